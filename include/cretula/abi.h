@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/*
+ * The names that carry the configuration. A context's size depends on config.h, so an application must be compiled with
+ * the configuration of the library it links. These are the calls by which a program enters Cretula; each gets the
+ * configuration as a suffix, and a mismatch ends as "undefined reference to cretula_..._cfg_...": compare the digits with
+ * the list below. Included by every public header; costs nothing at run time.
+ */
+#ifndef CRETULA_ABI_H
+#define CRETULA_ABI_H
+
+#include <cretula/config.h>
+
+/* The digits, in order: profile small, fast; kernels fe_tiny, fe_w32, fe_w64, wide multiply; base tiny, balanced, fast;
+   sc tiny, sha512 tiny; SHA-1, SHA-256, SHA-512, HMAC; sign, verify, context, blind, one-pass, self-verify; X25519, key
+   files, PEM; strerror, host rng, stack burning. */
+#define CRETULA_ABI_PASTE_(n, a, b, c, d, e, f, g, h, i, j, k, l, m, o, p, q, r, s, t, u, v, w, x, y, z, aa, ab)         \
+    n##_cfg_##a##b##_##c##d##e##f##_##g##h##i##_##j##k##_##l##m##o##p##_##q##r##s##t##u##v##_##w##x##y##_##z##aa##ab
+#define CRETULA_ABI_PASTE(n, a, b, c, d, e, f, g, h, i, j, k, l, m, o, p, q, r, s, t, u, v, w, x, y, z, aa, ab)          \
+    CRETULA_ABI_PASTE_(n, a, b, c, d, e, f, g, h, i, j, k, l, m, o, p, q, r, s, t, u, v, w, x, y, z, aa, ab)
+#define CRETULA_ABI(name)                                                                                              \
+    CRETULA_ABI_PASTE(name, CRETULA_PROFILE_SMALL, CRETULA_PROFILE_FAST, CRETULA_FE_TINY, CRETULA_FE_W32,               \
+                      CRETULA_FE_W64, CRETULA_WIDE_MUL, CRETULA_BASE_TINY, CRETULA_BASE_BALANCED, CRETULA_BASE_FAST,    \
+                      CRETULA_SC_TINY, CRETULA_SHA512_TINY, CRETULA_SHA1, CRETULA_SHA256, CRETULA_SHA512, CRETULA_HMAC, \
+                      CRETULA_ED25519_SIGN, CRETULA_ED25519_VERIFY, CRETULA_ED25519_CONTEXT, CRETULA_ED25519_BLIND,     \
+                      CRETULA_ED25519_ONE_PASS, CRETULA_SELF_VERIFY, CRETULA_X25519, CRETULA_KEY_FILES, CRETULA_PEM,    \
+                      CRETULA_STRERROR, CRETULA_RNG_HOST, CRETULA_BURN_STACK)
+
+#define cretula_hash CRETULA_ABI(cretula_hash)
+#define cretula_hash_init CRETULA_ABI(cretula_hash_init)
+#define cretula_hash_import CRETULA_ABI(cretula_hash_import)
+#define cretula_hmac CRETULA_ABI(cretula_hmac)
+#define cretula_hmac_init CRETULA_ABI(cretula_hmac_init)
+#define cretula_hmac_import CRETULA_ABI(cretula_hmac_import)
+#define cretula_hkdf CRETULA_ABI(cretula_hkdf)
+#define cretula_hkdf_extract CRETULA_ABI(cretula_hkdf_extract)
+#define cretula_hkdf_expand CRETULA_ABI(cretula_hkdf_expand)
+#define cretula_ed25519_key_from_seed CRETULA_ABI(cretula_ed25519_key_from_seed)
+#define cretula_ed25519_key_generate CRETULA_ABI(cretula_ed25519_key_generate)
+#define cretula_ed25519_key_from_seed_public CRETULA_ABI(cretula_ed25519_key_from_seed_public)
+#define cretula_ed25519_key_read_der CRETULA_ABI(cretula_ed25519_key_read_der)
+#define cretula_ed25519_key_read_pem CRETULA_ABI(cretula_ed25519_key_read_pem)
+#define cretula_ed25519_expanded_key_import CRETULA_ABI(cretula_ed25519_expanded_key_import)
+#define cretula_ed25519_verify CRETULA_ABI(cretula_ed25519_verify)
+#define cretula_ed25519ctx_verify CRETULA_ABI(cretula_ed25519ctx_verify)
+#define cretula_ed25519ph_verify CRETULA_ABI(cretula_ed25519ph_verify)
+#define cretula_ed25519_verify_init CRETULA_ABI(cretula_ed25519_verify_init)
+#define cretula_ed25519ctx_verify_init CRETULA_ABI(cretula_ed25519ctx_verify_init)
+#define cretula_ed25519_public_key_check CRETULA_ABI(cretula_ed25519_public_key_check)
+#define cretula_ed25519_public_key_read_der CRETULA_ABI(cretula_ed25519_public_key_read_der)
+#define cretula_ed25519_public_key_read_pem CRETULA_ABI(cretula_ed25519_public_key_read_pem)
+#define cretula_x25519 CRETULA_ABI(cretula_x25519)
+#define cretula_x25519_public_key CRETULA_ABI(cretula_x25519_public_key)
+#define cretula_x25519_generate CRETULA_ABI(cretula_x25519_generate)
+
+#if defined(__GNUC__)
+#define CRETULA_CHECKED __attribute__((warn_unused_result))
+#else
+#define CRETULA_CHECKED
+#endif
+
+#ifdef __cplusplus
+#define CRETULA_BEGIN extern "C" {
+#define CRETULA_END }
+#else
+#define CRETULA_BEGIN
+#define CRETULA_END
+#endif
+
+#endif

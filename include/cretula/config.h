@@ -1,0 +1,231 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/*
+ * Every option of Cretula, in one place.
+ *
+ * Each option is 0 or 1. To change some, write a header of your own that defines them and build the library and the
+ * application with -DCRETULA_CONFIG_FILE='"my_config.h"'; what it leaves out keeps the default given here. Library and
+ * application must agree: the names of the entry points carry the configuration (abi.h), so that a difference is an
+ * undefined reference at link time and not a corrupted context at run time.
+ */
+#ifndef CRETULA_CONFIG_H
+#define CRETULA_CONFIG_H
+
+#ifdef CRETULA_CONFIG_FILE
+#include CRETULA_CONFIG_FILE
+#endif
+
+/*
+ * Profile: a preset of kernel choices. At most one may be 1; none means balanced.
+ *
+ *   small     fe_tiny, no fixed-base table, one ladder for signing and verifying
+ *   balanced  fe_w32 (fe_w64 on 64-bit CPUs), a fixed-base table of 1 KiB, windowed verification
+ *   fast      the same kernels with a fixed-base table of 6 KiB and a wider window
+ */
+#ifndef CRETULA_PROFILE_SMALL
+#define CRETULA_PROFILE_SMALL 0
+#endif
+#ifndef CRETULA_PROFILE_FAST
+#define CRETULA_PROFILE_FAST 0
+#endif
+
+/*
+ * 1 if a product of two 32-bit words into 64 bits takes the same time for all operands and needs no library call.
+ * Cortex-M0, M0+ and M23 have no such instruction and Cortex-M3's depends on its operands; there, products are built
+ * from 16-bit halves.
+ */
+#ifndef CRETULA_WIDE_MUL
+#if defined(__ARM_ARCH_6M__) || defined(__ARM_ARCH_8M_BASE__) || defined(__ARM_ARCH_7M__)
+#define CRETULA_WIDE_MUL 0
+#else
+#define CRETULA_WIDE_MUL 1
+#endif
+#endif
+
+/* Field kernel: exactly one is 1. fe_w64 needs a compiler with unsigned __int128. */
+#ifndef CRETULA_FE_TINY
+#define CRETULA_FE_TINY CRETULA_PROFILE_SMALL
+#endif
+#ifndef CRETULA_FE_W64
+#if defined(__SIZEOF_INT128__) && !CRETULA_FE_TINY
+#define CRETULA_FE_W64 1
+#else
+#define CRETULA_FE_W64 0
+#endif
+#endif
+#ifndef CRETULA_FE_W32
+#if CRETULA_FE_TINY || CRETULA_FE_W64
+#define CRETULA_FE_W32 0
+#else
+#define CRETULA_FE_W32 1
+#endif
+#endif
+
+/*
+ * Fixed-base multiplication and the group code that goes with it: exactly one is 1. CRETULA_BASE_TINY also takes
+ * verification through its ladder: slow, small, and constant time although it need not be.
+ */
+#ifndef CRETULA_BASE_TINY
+#define CRETULA_BASE_TINY CRETULA_PROFILE_SMALL
+#endif
+#ifndef CRETULA_BASE_FAST
+#define CRETULA_BASE_FAST CRETULA_PROFILE_FAST
+#endif
+#ifndef CRETULA_BASE_BALANCED
+#if CRETULA_BASE_TINY || CRETULA_BASE_FAST
+#define CRETULA_BASE_BALANCED 0
+#else
+#define CRETULA_BASE_BALANCED 1
+#endif
+#endif
+
+/* Arithmetic mod L bit by bit (small) instead of word by word. */
+#ifndef CRETULA_SC_TINY
+#define CRETULA_SC_TINY CRETULA_PROFILE_SMALL
+#endif
+
+/* SHA-512 with rolled rounds (small) instead of eight rounds in line. */
+#ifndef CRETULA_SHA512_TINY
+#define CRETULA_SHA512_TINY CRETULA_PROFILE_SMALL
+#endif
+
+/* Hash algorithms. CRETULA_SHA256 brings SHA-224, CRETULA_SHA512 brings SHA-384. */
+#ifndef CRETULA_SHA1
+#define CRETULA_SHA1 1
+#endif
+#ifndef CRETULA_SHA256
+#define CRETULA_SHA256 1
+#endif
+#ifndef CRETULA_SHA512
+#define CRETULA_SHA512 1
+#endif
+
+/* HMAC and HKDF over every hash that is on. */
+#ifndef CRETULA_HMAC
+#define CRETULA_HMAC 1
+#endif
+
+/* Ed25519: keys and signing; verification and public-key checks. Either works without the other. */
+#ifndef CRETULA_ED25519_SIGN
+#define CRETULA_ED25519_SIGN 1
+#endif
+#ifndef CRETULA_ED25519_VERIFY
+#define CRETULA_ED25519_VERIFY 1
+#endif
+
+/* Ed25519ctx and Ed25519ph. */
+#ifndef CRETULA_ED25519_CONTEXT
+#define CRETULA_ED25519_CONTEXT 1
+#endif
+
+/* Key blinding; needs signing and verification. */
+#ifndef CRETULA_ED25519_BLIND
+#if CRETULA_ED25519_SIGN && CRETULA_ED25519_VERIFY
+#define CRETULA_ED25519_BLIND 1
+#else
+#define CRETULA_ED25519_BLIND 0
+#endif
+#endif
+
+/* One-pass streaming signatures with a random nonce. Read the warning in ed25519.h before turning this on. */
+#ifndef CRETULA_ED25519_ONE_PASS
+#define CRETULA_ED25519_ONE_PASS 0
+#endif
+
+/* Verify each signature before it is handed out: catches a fault that struck while signing. Needs verification. */
+#ifndef CRETULA_SELF_VERIFY
+#if defined(__wasm__) && CRETULA_ED25519_VERIFY
+#define CRETULA_SELF_VERIFY 1
+#else
+#define CRETULA_SELF_VERIFY 0
+#endif
+#endif
+
+#ifndef CRETULA_X25519
+#define CRETULA_X25519 1
+#endif
+
+/* PKCS#8 and SubjectPublicKeyInfo in DER; CRETULA_PEM adds the text form. */
+#ifndef CRETULA_KEY_FILES
+#define CRETULA_KEY_FILES 1
+#endif
+#ifndef CRETULA_PEM
+#define CRETULA_PEM CRETULA_KEY_FILES
+#endif
+
+/* Sentences for error codes. Off, cretula_strerror() is still there and says "error". */
+#ifndef CRETULA_STRERROR
+#define CRETULA_STRERROR 1
+#endif
+
+/* cretula_rng_host(), which asks the operating system through getrandom(). Hosted builds only. */
+#ifndef CRETULA_RNG_HOST
+#define CRETULA_RNG_HOST 0
+#endif
+
+/*
+ * After an operation on secrets, overwrite the stack that it used, register spills included, and not only the variables
+ * that hold secrets by name. Costs about one cycle for each byte of stack.
+ */
+#ifndef CRETULA_BURN_STACK
+#define CRETULA_BURN_STACK 1
+#endif
+
+/*
+ * CRETULA_YIELD() runs at even, secret-independent intervals inside the long operations: feed a watchdog there, or let
+ * another task run. It may call Cretula, on contexts of its own. Empty by default.
+ */
+#ifndef CRETULA_YIELD
+#define CRETULA_YIELD() ((void)0)
+#endif
+
+/*
+ * CRETULA_HOT marks the inner kernels, CRETULA_HOT_DATA their tables. Define them as section attributes to place both in
+ * fast memory, for example __attribute__((section(".ramfunc"))). Empty by default.
+ */
+#ifndef CRETULA_HOT
+#define CRETULA_HOT
+#endif
+#ifndef CRETULA_HOT_DATA
+#define CRETULA_HOT_DATA
+#endif
+
+/* --- no options below this line: combinations that cannot work ------------------------------------------------------ */
+
+#if CRETULA_PROFILE_SMALL && CRETULA_PROFILE_FAST
+#error "Cretula: choose one profile: CRETULA_PROFILE_SMALL and CRETULA_PROFILE_FAST are both 1"
+#endif
+#if CRETULA_FE_TINY + CRETULA_FE_W32 + CRETULA_FE_W64 != 1
+#error "Cretula: exactly one of CRETULA_FE_TINY, CRETULA_FE_W32 and CRETULA_FE_W64 must be 1"
+#endif
+#if CRETULA_BASE_TINY + CRETULA_BASE_BALANCED + CRETULA_BASE_FAST != 1
+#error "Cretula: exactly one of CRETULA_BASE_TINY, CRETULA_BASE_BALANCED and CRETULA_BASE_FAST must be 1"
+#endif
+#if CRETULA_FE_W64 && !defined(__SIZEOF_INT128__)
+#error "Cretula: CRETULA_FE_W64 needs a compiler with unsigned __int128; choose CRETULA_FE_W32"
+#endif
+#if (CRETULA_ED25519_SIGN || CRETULA_ED25519_VERIFY) && !CRETULA_SHA512
+#error "Cretula: Ed25519 hashes with SHA-512: set CRETULA_SHA512 to 1"
+#endif
+#if CRETULA_ED25519_BLIND && !(CRETULA_ED25519_SIGN && CRETULA_ED25519_VERIFY)
+#error "Cretula: CRETULA_ED25519_BLIND needs CRETULA_ED25519_SIGN and CRETULA_ED25519_VERIFY"
+#endif
+#if CRETULA_ED25519_ONE_PASS && !CRETULA_ED25519_SIGN
+#error "Cretula: CRETULA_ED25519_ONE_PASS needs CRETULA_ED25519_SIGN"
+#endif
+#if CRETULA_SELF_VERIFY && !(CRETULA_ED25519_SIGN && CRETULA_ED25519_VERIFY)
+#error "Cretula: CRETULA_SELF_VERIFY needs CRETULA_ED25519_SIGN and CRETULA_ED25519_VERIFY"
+#endif
+#if CRETULA_HMAC && !(CRETULA_SHA1 || CRETULA_SHA256 || CRETULA_SHA512)
+#error "Cretula: CRETULA_HMAC needs a hash: set CRETULA_SHA1, CRETULA_SHA256 or CRETULA_SHA512 to 1"
+#endif
+#if CRETULA_PEM && !CRETULA_KEY_FILES
+#error "Cretula: CRETULA_PEM needs CRETULA_KEY_FILES"
+#endif
+#if CRETULA_KEY_FILES && !(CRETULA_ED25519_SIGN || CRETULA_ED25519_VERIFY || CRETULA_X25519)
+#error "Cretula: CRETULA_KEY_FILES needs Ed25519 or X25519"
+#endif
+#if defined(__riscv) && !defined(__riscv_mul)
+#error "Cretula: this RISC-V core has no multiply instruction; the compiler's substitute is not constant time"
+#endif
+
+#endif
