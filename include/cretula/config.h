@@ -83,9 +83,13 @@
 #define CRETULA_SC_TINY CRETULA_PROFILE_SMALL
 #endif
 
-/* SHA-512 with rolled rounds (small) instead of eight rounds in line. */
+/* SHA-512 with rolled rounds (small) instead of eight rounds in line (fast; the default on 64-bit CPUs). */
 #ifndef CRETULA_SHA512_TINY
-#define CRETULA_SHA512_TINY CRETULA_PROFILE_SMALL
+#if CRETULA_PROFILE_FAST || CRETULA_FE_W64
+#define CRETULA_SHA512_TINY 0
+#else
+#define CRETULA_SHA512_TINY 1
+#endif
 #endif
 
 /* Hash algorithms. CRETULA_SHA256 brings SHA-224, CRETULA_SHA512 brings SHA-384. */

@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* Ed25519ctx and Ed25519ph (RFC 8032 section 5.1): the same signatures with a domain in front of every hash. */
+#include "ed25519/ed25519_internal.h"
+
+#if CRETULA_ED25519_CONTEXT && (CRETULA_ED25519_SIGN || CRETULA_ED25519_VERIFY)
+
+static int make_domain(domain *d, const void *context, size_t size, uint8_t prehashed)
+{
+    if (size > CRETULA_ED25519_CONTEXT_MAX || (size == 0 && !prehashed))
+        return CRETULA_ERR_LENGTH;
+    if (context == NULL && size != 0)
+        return CRETULA_ERR_ARGUMENT;
+    d->context = context;
+    d->size = (uint8_t)size;
+    d->prehashed = prehashed;
+    return CRETULA_OK;
+}
+
+#if CRETULA_ED25519_SIGN
+
+static int sign(const cretula_ed25519_key *key, uint8_t signature[64], const uint8_t *noise, const void *context,
+                size_t context_size, uint8_t prehashed, const void *message, size_t n)
+{
+    domain d;
+    int rc = make_domain(&d, context, context_size, prehashed);
+
+    if (rc == CRETULA_OK)
+        return ed25519_sign_with(signing_of(key), signature, &d, noise, message, n);
+    if (signature != NULL)
+        memset(signature, 0, 64);
+    return rc;
+}
+
+int cretula_ed25519ctx_sign(const cretula_ed25519_key *key, uint8_t signature[64], const void *context,
+                            size_t context_size, const void *message, size_t n)
+{
+    return sign(key, signature, NULL, context, context_size, 0, message, n);
+}
+
+int cretula_ed25519ctx_sign_hedged(const cretula_ed25519_key *key, uint8_t signature[64], const uint8_t noise[32],
+                                   const void *context, size_t context_size, const void *message, size_t n)
+{
+    return sign(noise != NULL ? key : NULL, signature, noise, context, context_size, 0, message, n);
+}
+
+int cretula_ed25519ph_sign(const cretula_ed25519_key *key, uint8_t signature[64], const void *context,
+                           size_t context_size, const uint8_t digest[64])
+{
+    return sign(key, signature, NULL, context, context_size, 1, digest, 64);
+}
+
+int cretula_ed25519ph_sign_hedged(const cretula_ed25519_key *key, uint8_t signature[64], const uint8_t noise[32],
+                                  const void *context, size_t context_size, const uint8_t digest[64])
+{
+    return sign(noise != NULL ? key : NULL, signature, noise, context, context_size, 1, digest, 64);
+}
+
+int cretula_ed25519ctx_signer_init(cretula_ed25519_signer *signer, const cretula_ed25519_key *key, const void *context,
+                                   size_t context_size)
+{
+    domain d;
+    int rc = make_domain(&d, context, context_size, 0);
+
+    if (rc == CRETULA_OK)
+        return ed25519_signer_start(signer, signing_of(key), &d, NULL);
+    cretula_ed25519_signer_wipe(signer);
+    return rc;
+}
+
+#endif
+#if CRETULA_ED25519_VERIFY
+
+int cretula_ed25519ctx_verify(const uint8_t signature[64], const uint8_t public_key[32], const void *context,
+                              size_t context_size, const void *message, size_t n)
+{
+    domain d;
+    int rc = make_domain(&d, context, context_size, 0);
+
+    return rc == CRETULA_OK ? ed25519_verify_with(signature, public_key, &d, message, n) : rc;
+}
+
+int cretula_ed25519ctx_verify_init(cretula_ed25519_verifier *verifier, const uint8_t signature[64],
+                                   const uint8_t public_key[32], const void *context, size_t context_size)
+{
+    domain d;
+    int rc = make_domain(&d, context, context_size, 0);
+
+    if (rc == CRETULA_OK)
+        return ed25519_verifier_start(verifier, signature, public_key, &d);
+    if (verifier != NULL)
+        memset(verifier, 0, sizeof *verifier);
+    return rc;
+}
+
+int cretula_ed25519ph_verify(const uint8_t signature[64], const uint8_t public_key[32], const void *context,
+                             size_t context_size, const uint8_t digest[64])
+{
+    domain d;
+    int rc = make_domain(&d, context, context_size, 1);
+
+    return rc == CRETULA_OK ? ed25519_verify_with(signature, public_key, &d, digest, 64) : rc;
+}
+
+#endif
+#endif

@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* What the files of Ed25519 share: the inside of a key, the domain prefix, and the steps of a signature. */
+#ifndef CRETULA_ED25519_INTERNAL_H
+#define CRETULA_ED25519_INTERNAL_H
+
+#include "hash/algorithm.h"
+#include "scalar/sc.h"
+#include "util/burn.h"
+#include "util/ct.h"
+
+#include <cretula/ed25519.h>
+#include <cretula/wipe.h>
+
+#if CRETULA_ED25519_SIGN || CRETULA_ED25519_VERIFY
+
+/* In the first word of a key object; anything else there holds no key. */
+#define KEY_MAGIC UINT32_C(0x43724b31)
+#define EXPANDED_MAGIC UINT32_C(0x43724531)
+
+/* What signing needs. scalar is reduced mod L. The public cretula_ed25519_expanded_key is exactly this. */
+typedef struct {
+    uint32_t magic;
+    uint8_t scalar[32];
+    uint8_t prefix[32];
+    uint8_t public_key[32];
+} signing_key;
+
+/* The public cretula_ed25519_key is exactly this. */
+typedef struct {
+    signing_key signing;
+    uint8_t seed[32];
+} full_key;
+
+/* dom2(F, C) of RFC 8032 section 5.1; NULL stands for pure Ed25519, which has none. */
+typedef struct {
+    const void *context;
+    uint8_t size;
+    uint8_t prehashed;
+} domain;
+
+#define ed25519_expand cretula_ed25519_expand
+#define ed25519_public_of cretula_ed25519_public_of
+#define ed25519_start cretula_ed25519_start
+#define ed25519_hedge cretula_ed25519_hedge
+#define ed25519_commit cretula_ed25519_commit
+#define ed25519_respond cretula_ed25519_respond
+#define ed25519_sign_with cretula_ed25519_sign_with
+#define ed25519_signer_start cretula_ed25519_signer_start
+#define ed25519_check cretula_ed25519_check
+#define ed25519_verify_with cretula_ed25519_verify_with
+#define ed25519_verifier_start cretula_ed25519_verifier_start
+#define ed25519_hash cretula_ed25519_hash
+#define ed25519_digest cretula_ed25519_digest
+
+#if CRETULA_ED25519_SIGN
+
+static inline const signing_key *signing_of(const cretula_ed25519_key *key)
+{
+    const signing_key *k = (const signing_key *)(const void *)key;
+
+    return k != NULL && k->magic == KEY_MAGIC ? k : NULL;
+}
+
+static inline const signing_key *signing_of_expanded(const cretula_ed25519_expanded_key *key)
+{
+    const signing_key *k = (const signing_key *)(const void *)key;
+
+    return k != NULL && k->magic == EXPANDED_MAGIC ? k : NULL;
+}
+
+#endif
+
+/* --- hashing (hashing.c): SHA-512 calls on a started context, which cannot fail ---------------------------------------- */
+
+/* Starts h with dom2(F, C), or with nothing for pure Ed25519. */
+void ed25519_start(cretula_hash_context *h, const domain *d);
+void ed25519_hash(cretula_hash_context *h, const void *p, size_t n);
+void ed25519_digest(cretula_hash_context *h, uint8_t digest[64]);
+
+#if CRETULA_ED25519_SIGN
+
+/* --- keys (key.c) --------------------------------------------------------------------------------------------------- */
+
+/* expanded = SHA-512(seed), its first half clamped: the scalar, not reduced, and the prefix. */
+void ed25519_expand(uint8_t expanded[64], const uint8_t seed[32]);
+
+/* The encoding of scalar * B. */
+void ed25519_public_of(uint8_t public_key[32], const uint8_t scalar[32]);
+
+/* --- the steps of a signature (sign.c) ------------------------------------------------------------------------------ */
+
+/* The prefix of the nonce: the key's own, or with noise the left half of SHA-512(prefix || noise). */
+void ed25519_hedge(uint8_t prefix[32], const signing_key *key, const uint8_t *noise);
+
+/* r = digest mod L and R = r * B. */
+void ed25519_commit(uint8_t r[32], uint8_t big_r[32], const uint8_t digest[64]);
+
+/* S = r + k * scalar mod L with k = digest mod L. */
+void ed25519_respond(uint8_t s[32], const uint8_t digest[64], const uint8_t scalar[32], const uint8_t r[32]);
+
+/* A whole signature. key may be NULL: CRETULA_ERR_ARGUMENT. noise may be NULL: not hedged. */
+int ed25519_sign_with(const signing_key *key, uint8_t signature[64], const domain *d, const uint8_t *noise,
+                      const void *message, size_t n);
+
+/* Starts a two-pass signer (stream.c). */
+int ed25519_signer_start(cretula_ed25519_signer *signer, const signing_key *key, const domain *d, const uint8_t *noise);
+
+#endif
+#if CRETULA_ED25519_VERIFY
+
+/* --- verification (verify.c) ---------------------------------------------------------------------------------------- */
+
+/* Whether S * B = R + k * A by the strict rule, with k = digest mod L. */
+int ed25519_check(const uint8_t signature[64], const uint8_t public_key[32], const uint8_t digest[64]);
+
+int ed25519_verify_with(const uint8_t signature[64], const uint8_t public_key[32], const domain *d, const void *message,
+                        size_t n);
+int ed25519_verifier_start(cretula_ed25519_verifier *verifier, const uint8_t signature[64],
+                           const uint8_t public_key[32], const domain *d);
+
+#endif
+#endif
+#endif

@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* What is built from multiplications alone and so is the same for every kernel. */
+#include "field/fe.h"
+
+#include <cretula/wipe.h>
+
+const fe fe_d = FE_WORDS(0x135978a3, 0x75eb4dca, 0x4141d8ab, 0x00700a4d, 0x7779e898, 0x8cc74079, 0x2b6ffe73, 0x52036cee);
+const fe fe_sqrtm1 =
+    FE_WORDS(0x4a0ea0b0, 0xc4ee1b27, 0xad2fe478, 0x2f431806, 0x3dfbd7a7, 0x2b4d0099, 0x4fc1df0b, 0x2b832480);
+
+static void square_times(fe *r, const fe *a, unsigned n)
+{
+    fe_sq(r, a);
+    while (--n != 0)
+        fe_sq(r, r);
+}
+
+/*
+ * a^(2^250 - 1), from a^(2^n - 1) to 2n and 2n + 1 along the bits of 250: 249 squarings and 12 multiplications. Both exponents
+ * below begin with these 250 ones.
+ */
+static void pow_250_ones(fe *r, const fe *a)
+{
+    fe x = *a, y;
+    unsigned n = 1, bit;
+
+    for (bit = 64; bit != 0; bit >>= 1) {
+        square_times(&y, &x, n);
+        fe_mul(&x, &x, &y);
+        n *= 2;
+        if ((250 & bit) != 0) {
+            fe_sq(&x, &x);
+            fe_mul(&x, &x, a);
+            n++;
+        }
+        CRETULA_YIELD();
+    }
+    *r = x;
+}
+
+/* p - 2 = (2^250 - 1) * 2^5 + 11 */
+void fe_invert(fe *r, const fe *a)
+{
+    fe x, y;
+
+    pow_250_ones(&x, a);
+    square_times(&x, &x, 5);
+    square_times(&y, a, 2);
+    fe_mul(&y, &y, a);
+    fe_sq(&y, &y);
+    fe_mul(&y, &y, a);
+    fe_mul(r, &x, &y);
+}
+
+/* (p - 5) / 8 = (2^250 - 1) * 2^2 + 1 */
+void fe_pow_p58(fe *r, const fe *a)
+{
+    fe x;
+
+    pow_250_ones(&x, a);
+    square_times(&x, &x, 2);
+    fe_mul(r, &x, a);
+}
+
+uint32_t fe_iszero(const fe *a)
+{
+    uint8_t bytes[32];
+    uint32_t any = 0;
+    unsigned i;
+
+    fe_tobytes(bytes, a);
+    for (i = 0; i < 32; i++)
+        any |= bytes[i];
+    return ct_is_zero(any);
+}
+
+uint32_t fe_isodd(const fe *a)
+{
+    uint8_t bytes[32];
+
+    fe_tobytes(bytes, a);
+    return bytes[0] & 1u;
+}

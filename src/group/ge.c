@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/*
+ * Points of edwards25519: addition, encoding and decoding. The formulas are those of Hisil, Wong, Carter and Dawson (ePrint
+ * 2008/522) for a = -1 in extended coordinates, complete because d is no square. They work in place with two elements beside
+ * the point.
+ */
+#include "group/ge.h"
+
+#include <cretula/wipe.h>
+
+void ge_identity(ge *p)
+{
+    memset(p, 0, sizeof *p);
+    fe_small(&p->y, 1);
+    fe_small(&p->z, 1);
+}
+
+void ge_base(ge *p)
+{
+    static const fe x =
+        FE_WORDS(0x8f25d51a, 0xc9562d60, 0x9525a7b2, 0x692cc760, 0xfdd6dc5c, 0xc0a4e231, 0xcd6e53fe, 0x216936d3);
+    static const fe y =
+        FE_WORDS(0x66666658, 0x66666666, 0x66666666, 0x66666666, 0x66666666, 0x66666666, 0x66666666, 0x66666666);
+
+    p->x = x;
+    p->y = y;
+    fe_small(&p->z, 1);
+    fe_mul(&p->t, &x, &y);
+}
+
+/*
+ * The end that addition and doubling share. In: E in t, F in z, G in x, and H. Out: X = EF, Y = GH, Z = FG, T = EH.
+ */
+static void complete(ge *p, const fe *h, unsigned flags)
+{
+    fe fg;
+
+    fe_mul(&p->y, &p->x, h);
+    fe_mul(&fg, &p->x, &p->z);
+    fe_mul(&p->x, &p->t, &p->z);
+    p->z = fg;
+    if ((flags & GE_WITHOUT_T) == 0)
+        fe_mul(&p->t, &p->t, h);
+}
+
+void ge_add(ge *p, const fe *q, unsigned flags)
+{
+    const unsigned minus = (flags & GE_MINUS) != 0;
+    fe a, h;
+
+    fe_sub(&a, &p->y, &p->x);
+    fe_mul(&a, &a, &q[1 - minus]);
+    fe_add(&h, &p->y, &p->x);
+    fe_mul(&h, &h, &q[minus]);
+    fe_mul(&p->t, &p->t, &q[2]);
+    if ((flags & GE_AFFINE) != 0)
+        fe_add(&p->z, &p->z, &p->z);
+    else
+        fe_mul(&p->z, &p->z, &q[3]);
+    if (minus) {
+        fe_sub(&p->x, &p->z, &p->t);
+        fe_add(&p->z, &p->z, &p->t);
+    } else {
+        fe_add(&p->x, &p->z, &p->t);
+        fe_sub(&p->z, &p->z, &p->t);
+    }
+    fe_sub(&p->t, &h, &a);
+    fe_add(&h, &h, &a);
+    complete(p, &h, flags);
+}
+
+void ge_double(ge *p, unsigned flags)
+{
+    fe h;
+
+    fe_add(&p->t, &p->x, &p->y);
+    fe_sq(&p->t, &p->t);
+    fe_sq(&p->x, &p->x);
+    fe_sq(&p->y, &p->y);
+    fe_add(&h, &p->x, &p->y);
+    fe_sub(&p->t, &h, &p->t);
+    fe_sub(&p->x, &p->x, &p->y);
+    fe_sq(&p->z, &p->z);
+    fe_add(&p->z, &p->z, &p->z);
+    fe_add(&p->z, &p->z, &p->x);
+    complete(p, &h, flags);
+}
+
+void ge_to_cached(ge_cached q, const ge *p)
+{
+    fe_add(&q[0], &p->y, &p->x);
+    fe_sub(&q[1], &p->y, &p->x);
+    fe_mul(&q[2], &p->t, &fe_d);
+    fe_add(&q[2], &q[2], &q[2]);
+    fe_add(&q[3], &p->z, &p->z);
+}
+
+void ge_negate(ge *p)
+{
+    fe_neg(&p->x, &p->x);
+    fe_neg(&p->t, &p->t);
+}
+
+void ge_encode(uint8_t bytes[32], const ge *p)
+{
+    fe x, y;
+
+    fe_invert(&y, &p->z);
+    fe_mul(&x, &p->x, &y);
+    fe_mul(&y, &p->y, &y);
+    fe_tobytes(bytes, &y);
+    bytes[31] = (uint8_t)(bytes[31] | fe_isodd(&x) << 7);
+}
+
+int ge_decode(ge *p, const uint8_t bytes[32])
+{
+    fe *const u = &p->z, *const v = &p->t;
+    uint8_t canonical[32];
+    uint32_t sign = bytes[31] >> 7;
+    fe w;
+
+    fe_frombytes(&p->y, bytes);
+    fe_tobytes(canonical, &p->y);
+    canonical[31] = (uint8_t)(canonical[31] | sign << 7);
+    if (!cretula_equal(canonical, bytes, 32))
+        return 0;
+
+    /* x^2 = u / v with u = y^2 - 1, v = d y^2 + 1; x = u v^3 (u v^7)^((p-5)/8), perhaps times a root of -1. */
+    fe_small(u, 1);
+    fe_sq(&p->x, &p->y);
+    fe_mul(v, &p->x, &fe_d);
+    fe_add(v, v, u);
+    fe_sub(u, &p->x, u);
+    fe_sq(&w, v);
+    fe_mul(&w, &w, v);
+    fe_sq(&p->x, &w);
+    fe_mul(&p->x, &p->x, v);
+    fe_mul(&p->x, &p->x, u);
+    fe_pow_p58(&p->x, &p->x);
+    fe_mul(&p->x, &p->x, &w);
+    fe_mul(&p->x, &p->x, u);
+
+    fe_sq(&w, &p->x);
+    fe_mul(v, v, &w);
+    fe_sub(&w, u, v);
+    if (!fe_iszero(&w)) {
+        fe_add(&w, u, v);
+        if (!fe_iszero(&w))
+            return 0;
+        fe_mul(&p->x, &p->x, &fe_sqrtm1);
+    }
+    if (fe_isodd(&p->x) != sign) {
+        if (fe_iszero(&p->x))
+            return 0;
+        fe_neg(&p->x, &p->x);
+    }
+    fe_small(&p->z, 1);
+    fe_mul(&p->t, &p->x, &p->y);
+    return 1;
+}

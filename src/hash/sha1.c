@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* SHA-1 (FIPS 180-4): block function. Constant time in the message. For old protocols only. */
+#include "hash/algorithm.h"
+#include "util/bytes.h"
+
+#include <cretula/wipe.h>
+
+#if CRETULA_SHA1
+
+static const uint32_t initial[5] = {0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0};
+
+static inline uint32_t rotate(uint32_t x, unsigned n)
+{
+    return x << n | x >> (32 - n);
+}
+
+/* Twenty rounds with one function and one constant. */
+#define ROUNDS(first, function, constant)                                                                              \
+    for (t = (first); t < (first) + 20; t++) {                                                                         \
+        uint32_t x;                                                                                                    \
+                                                                                                                       \
+        if (t >= 16)                                                                                                   \
+            w[t & 15] = rotate(w[(t + 13) & 15] ^ w[(t + 8) & 15] ^ w[(t + 2) & 15] ^ w[t & 15], 1);                   \
+        x = rotate(a, 5) + (function) + e + (constant) + w[t & 15];                                                    \
+        e = d;                                                                                                         \
+        d = c;                                                                                                         \
+        c = rotate(b, 30);                                                                                             \
+        b = a;                                                                                                         \
+        a = x;                                                                                                         \
+    }
+
+static void block(uint32_t chain[5], uint32_t w[16])
+{
+    uint32_t a = chain[0], b = chain[1], c = chain[2], d = chain[3], e = chain[4];
+    unsigned t;
+
+    ROUNDS(0, d ^ (b & (c ^ d)), 0x5a827999)
+    ROUNDS(20, b ^ c ^ d, 0x6ed9eba1)
+    ROUNDS(40, (b & c) | (d & (b | c)), 0x8f1bbcdc)
+    ROUNDS(60, b ^ c ^ d, 0xca62c1d6)
+    chain[0] += a;
+    chain[1] += b;
+    chain[2] += c;
+    chain[3] += d;
+    chain[4] += e;
+}
+
+CRETULA_HOT static void compress(void *state, const uint8_t *blocks, size_t n)
+{
+    uint32_t w[16];
+    unsigned i;
+
+    while (n-- != 0) {
+        for (i = 0; i < 16; i++, blocks += 4)
+            w[i] = load_be32(blocks);
+        block(state, w);
+        CRETULA_YIELD();
+    }
+    cretula_wipe(w, sizeof w);
+}
+
+const cretula_hash_algorithm cretula_sha1 = {"SHA1", initial, compress, 1, 20, 20, 6};
+
+#endif

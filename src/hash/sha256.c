@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* SHA-256 and SHA-224 (FIPS 180-4): block function. Constant time in the message. */
+#include "hash/algorithm.h"
+#include "util/bytes.h"
+
+#include <cretula/wipe.h>
+
+#if CRETULA_SHA256
+
+#if CRETULA_SHA512
+/* The same cube roots with fewer digits: one table serves both. */
+#define K(t) ((uint32_t)(cretula_sha512_constants[t] >> 32))
+#else
+CRETULA_HOT_DATA static const uint32_t constants[64] = {
+    0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
+    0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174,
+    0xe49b69c1, 0xefbe4786, 0x0fc19dc6, 0x240ca1cc, 0x2de92c6f, 0x4a7484aa, 0x5cb0a9dc, 0x76f988da,
+    0x983e5152, 0xa831c66d, 0xb00327c8, 0xbf597fc7, 0xc6e00bf3, 0xd5a79147, 0x06ca6351, 0x14292967,
+    0x27b70a85, 0x2e1b2138, 0x4d2c6dfc, 0x53380d13, 0x650a7354, 0x766a0abb, 0x81c2c92e, 0x92722c85,
+    0xa2bfe8a1, 0xa81a664b, 0xc24b8b70, 0xc76c51a3, 0xd192e819, 0xd6990624, 0xf40e3585, 0x106aa070,
+    0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3,
+    0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2,
+};
+#define K(t) constants[t]
+#endif
+
+static const uint32_t initial_256[8] = {
+    0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
+};
+
+static const uint32_t initial_224[8] = {
+    0xc1059ed8, 0x367cd507, 0x3070dd17, 0xf70e5939, 0xffc00b31, 0x68581511, 0x64f98fa7, 0xbefa4fa4,
+};
+
+static inline uint32_t rotate(uint32_t x, unsigned n)
+{
+    return x >> n | x << (32 - n);
+}
+
+#define CH(x, y, z) ((z) ^ ((x) & ((y) ^ (z))))
+#define MAJ(x, y, z) (((x) & (y)) | ((z) & ((x) | (y))))
+#define SUM0(x) (rotate(x, 2) ^ rotate(x, 13) ^ rotate(x, 22))
+#define SUM1(x) (rotate(x, 6) ^ rotate(x, 11) ^ rotate(x, 25))
+#define SIGMA0(x) (rotate(x, 7) ^ rotate(x, 18) ^ (x) >> 3)
+#define SIGMA1(x) (rotate(x, 17) ^ rotate(x, 19) ^ (x) >> 10)
+
+#define ROUND(a, b, c, d, e, f, g, h, i)                                                                               \
+    do {                                                                                                               \
+        h += SUM1(e) + CH(e, f, g) + K(t + (i)) + w[(t + (i)) & 15];                                                   \
+        d += h;                                                                                                        \
+        h += SUM0(a) + MAJ(a, b, c);                                                                                   \
+    } while (0)
+
+static void rounds(uint32_t s[8], uint32_t w[16])
+{
+    uint32_t a = s[0], b = s[1], c = s[2], d = s[3], e = s[4], f = s[5], g = s[6], h = s[7];
+    unsigned t, i;
+
+    for (t = 0; t < 64; t += 8) {
+        if (t >= 16)
+            for (i = t; i < t + 8; i++)
+                w[i & 15] += SIGMA0(w[(i + 1) & 15]) + w[(i + 9) & 15] + SIGMA1(w[(i + 14) & 15]);
+        ROUND(a, b, c, d, e, f, g, h, 0);
+        ROUND(h, a, b, c, d, e, f, g, 1);
+        ROUND(g, h, a, b, c, d, e, f, 2);
+        ROUND(f, g, h, a, b, c, d, e, 3);
+        ROUND(e, f, g, h, a, b, c, d, 4);
+        ROUND(d, e, f, g, h, a, b, c, 5);
+        ROUND(c, d, e, f, g, h, a, b, 6);
+        ROUND(b, c, d, e, f, g, h, a, 7);
+    }
+    s[0] = a, s[1] = b, s[2] = c, s[3] = d, s[4] = e, s[5] = f, s[6] = g, s[7] = h;
+}
+
+CRETULA_HOT static void compress(void *state, const uint8_t *blocks, size_t n)
+{
+    uint32_t *chain = state;
+    struct {
+        uint32_t s[8];
+        uint32_t w[16];
+    } local;
+    unsigned i;
+
+    while (n-- != 0) {
+        for (i = 0; i < 16; i++, blocks += 4)
+            local.w[i] = load_be32(blocks);
+        memcpy(local.s, chain, sizeof local.s);
+        rounds(local.s, local.w);
+        for (i = 0; i < 8; i++)
+            chain[i] += local.s[i];
+        CRETULA_YIELD();
+    }
+    cretula_wipe(&local, sizeof local);
+}
+
+const cretula_hash_algorithm cretula_sha256 = {"SHA256", initial_256, compress, 3, 32, 32, 6};
+const cretula_hash_algorithm cretula_sha224 = {"SHA224", initial_224, compress, 2, 28, 32, 6};
+
+#endif

@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/*
+ * Arithmetic mod L by Montgomery's method on rows of limbs: R = 2^256, and a product a * b / R takes two rows a limb. The same
+ * few lines reduce a hash, multiply and invert.
+ */
+#include "scalar/sc.h"
+
+#include <cretula/wipe.h>
+
+static const limb order[LIMBS] =
+    LIMB_WORDS(0x5cf5d3ed, 0x5812631a, 0xa2f79cd6, 0x14def9de, 0x00000000, 0x00000000, 0x00000000, 0x10000000);
+
+/* R mod L and R^2 mod L; -1/L mod 2^32, of which a narrow limb takes the low bits. */
+static const limb r1[LIMBS] =
+    LIMB_WORDS(0x8d98951d, 0xd6ec3174, 0x737dcf70, 0xc6ef5bf4, 0xfffffffe, 0xffffffff, 0xffffffff, 0x0fffffff);
+static const limb r2[LIMBS] =
+    LIMB_WORDS(0x449c0f01, 0xa40611e3, 0x68859347, 0xd00e1ba7, 0x17f5be65, 0xceec73d2, 0x7c309a3d, 0x0399411b);
+#define MINUS_INVERSE ((limb)0x12547e1b)
+
+/* Takes L off if a is L or more; a below 2L. */
+static void subtract_order(limb a[LIMBS])
+{
+    limb t[LIMBS];
+
+    limb borrow = limb_sub(t, a, order);
+    limb_cmov(a, t, ct_mask(borrow ^ 1u));
+}
+
+/* r = a * b / R mod L. a below R, b below L; then the sum before the last line is below 2L. */
+static void montgomery(limb r[LIMBS], const limb a[LIMBS], const limb b[LIMBS])
+{
+    limb t[2 * LIMBS];
+    unsigned i;
+
+    memset(t, 0, sizeof t);
+    for (i = 0; i < LIMBS; i++) {
+        /* Neither carry can be lost: after row i the number from limb i + 1 on is below 2L, short of the limb above. */
+        t[i + LIMBS] = limb_mul_add(t + i, b, a[i]);
+        t[i + LIMBS] = (limb)(t[i + LIMBS] + limb_mul_add(t + i, order, (limb)(t[i] * MINUS_INVERSE)));
+    }
+    memcpy(r, t + LIMBS, LIMBS * sizeof(limb));
+    subtract_order(r);
+}
+
+/* r = a + b mod L, both reduced. */
+static void add(limb r[LIMBS], const limb a[LIMBS], const limb b[LIMBS])
+{
+    (void)limb_add(r, a, b);
+    subtract_order(r);
+}
+
+void sc_reduce64(uint8_t r[32], const uint8_t x[64])
+{
+    limb low[LIMBS], high[LIMBS];
+
+    limb_load(low, x);
+    limb_load(high, x + 32);
+    montgomery(low, low, r1);
+    montgomery(high, high, r2);
+    add(low, low, high);
+    limb_store(r, low);
+    cretula_wipe(low, sizeof low);
+    cretula_wipe(high, sizeof high);
+}
+
+void sc_reduce32(uint8_t r[32], const uint8_t x[32])
+{
+    limb t[LIMBS];
+
+    limb_load(t, x);
+    montgomery(t, t, r1);
+    limb_store(r, t);
+    cretula_wipe(t, sizeof t);
+}
+
+void sc_muladd(uint8_t r[32], const uint8_t a[32], const uint8_t b[32], const uint8_t *c)
+{
+    limb x[LIMBS], y[LIMBS];
+
+    limb_load(x, a);
+    limb_load(y, b);
+    montgomery(x, x, y);
+    montgomery(x, x, r2);
+    if (c != NULL) {
+        limb_load(y, c);
+        add(x, x, y);
+    }
+    limb_store(r, x);
+    cretula_wipe(x, sizeof x);
+    cretula_wipe(y, sizeof y);
+}
+
+void sc_invert(uint8_t r[32], const uint8_t a[32])
+{
+    limb x[LIMBS], y[LIMBS], exponent[LIMBS];
+    limb two[LIMBS] = {2};
+    unsigned i;
+
+    (void)limb_sub(exponent, order, two);
+    limb_load(x, a);
+    montgomery(x, x, r2);
+    memcpy(y, r1, sizeof y);
+    for (i = 253; i-- != 0;) {
+        montgomery(y, y, y);
+        if ((exponent[i / LIMB_BITS] >> (i % LIMB_BITS) & 1) != 0) /* a constant's bits, not a secret's */
+            montgomery(y, y, x);
+    }
+    two[0] = 1;
+    montgomery(y, y, two);
+    limb_store(r, y);
+    cretula_wipe(x, sizeof x);
+    cretula_wipe(y, sizeof y);
+}
+
+uint32_t sc_is_reduced(const uint8_t a[32])
+{
+    limb t[LIMBS];
+
+    limb_load(t, a);
+    return limb_sub(t, t, order);
+}
+
+uint32_t sc_is_zero(const uint8_t a[32])
+{
+    uint32_t any = 0;
+    unsigned i;
+
+    for (i = 0; i < 32; i++)
+        any |= a[i];
+    return ct_is_zero(any);
+}

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* Included first by every source file: the configuration, and the two functions that the core needs from outside. */
+#ifndef CRETULA_UTIL_COMMON_H
+#define CRETULA_UTIL_COMMON_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cretula/abi.h>
+#include <cretula/error.h>
+
+/* Declared here and not through <string.h>, so that a freestanding build needs no C library headers. */
+void *memcpy(void *to, const void *from, size_t n);
+void *memset(void *p, int byte, size_t n);
+
+#if defined(__GNUC__)
+#define CRETULA_NOINLINE __attribute__((noinline))
+#else
+#define CRETULA_NOINLINE
+#endif
+
+#endif

@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/*
+ * X25519 (RFC 7748): the Montgomery ladder on u coordinates, in a fixed number of steps with masked swaps.
+ */
+#include "field/fe.h"
+
+#include <cretula/wipe.h>
+#include <cretula/x25519.h>
+
+#if CRETULA_X25519
+
+const uint8_t cretula_x25519_base_point[32] = {9};
+
+/* r = the u coordinate of scalar * (u), over the lowest n bits of the scalar. */
+static void ladder(uint8_t r[32], const uint8_t scalar[32], unsigned n, const uint8_t u[32])
+{
+    struct {
+        fe x1, x2, z2, x3, z3, a, b;
+    } w;
+    uint32_t swap = 0, bit;
+
+    fe_frombytes(&w.x1, u);
+    fe_small(&w.x2, 1);
+    fe_small(&w.z2, 0);
+    w.x3 = w.x1;
+    fe_small(&w.z3, 1);
+    while (n-- != 0) {
+        bit = (uint32_t)(scalar[n >> 3] >> (n & 7)) & 1;
+        fe_cswap(&w.x2, &w.x3, ct_mask(swap ^ bit));
+        fe_cswap(&w.z2, &w.z3, ct_mask(swap ^ bit));
+        swap = bit;
+
+        fe_add(&w.a, &w.x2, &w.z2);
+        fe_sub(&w.b, &w.x2, &w.z2);
+        fe_sub(&w.x2, &w.x3, &w.z3);
+        fe_add(&w.z2, &w.x3, &w.z3);
+        fe_mul(&w.x3, &w.x2, &w.a); /* DA */
+        fe_mul(&w.z3, &w.z2, &w.b); /* CB */
+        fe_sq(&w.a, &w.a);          /* AA */
+        fe_sq(&w.b, &w.b);          /* BB */
+        fe_mul(&w.x2, &w.a, &w.b);
+        fe_sub(&w.b, &w.a, &w.b); /* E */
+        fe_mul_small(&w.z2, &w.b);
+        fe_add(&w.z2, &w.z2, &w.a);
+        fe_mul(&w.z2, &w.z2, &w.b);
+        fe_add(&w.a, &w.x3, &w.z3);
+        fe_sub(&w.b, &w.x3, &w.z3);
+        fe_sq(&w.x3, &w.a);
+        fe_sq(&w.b, &w.b);
+        fe_mul(&w.z3, &w.b, &w.x1);
+        if ((n & 15) == 0)
+            CRETULA_YIELD();
+    }
+    fe_cswap(&w.x2, &w.x3, ct_mask(swap));
+    fe_cswap(&w.z2, &w.z3, ct_mask(swap));
+    fe_invert(&w.z2, &w.z2);
+    fe_mul(&w.x2, &w.x2, &w.z2);
+    fe_tobytes(r, &w.x2);
+    cretula_wipe(&w, sizeof w);
+}
+
+/* Whether the result is zero is public: it is the verdict on the peer's point. */
+static int result(const uint8_t r[32])
+{
+    uint32_t any = 0;
+    unsigned i;
+
+    for (i = 0; i < 32; i++)
+        any |= r[i];
+    any = ct_is_zero(any);
+    CRETULA_DECLASSIFY(&any, sizeof any);
+    return any != 0 ? CRETULA_ERR_ZERO : CRETULA_OK;
+}
+
+int cretula_x25519(uint8_t shared[32], const uint8_t secret[32], const uint8_t u[32])
+{
+    uint8_t k[32];
+
+    if (shared == NULL)
+        return CRETULA_ERR_ARGUMENT;
+    if (secret == NULL || u == NULL) {
+        memset(shared, 0, 32);
+        return CRETULA_ERR_ARGUMENT;
+    }
+    memcpy(k, secret, 32);
+    k[0] &= 248;
+    k[31] = (uint8_t)((k[31] & 127) | 64);
+    ladder(shared, k, 255, u);
+    cretula_wipe(k, sizeof k);
+    return result(shared);
+}
+
+int cretula_x25519_public_key(uint8_t public_key[32], const uint8_t secret[32])
+{
+    return cretula_x25519(public_key, secret, cretula_x25519_base_point);
+}
+
+int cretula_x25519_generate(uint8_t secret[32], const cretula_rng *rng)
+{
+    if (secret == NULL)
+        return CRETULA_ERR_ARGUMENT;
+    if (rng == NULL || rng->fill == NULL) {
+        memset(secret, 0, 32);
+        return CRETULA_ERR_ARGUMENT;
+    }
+    if (rng->fill(rng->context, secret, 32) != 0) {
+        cretula_wipe(secret, 32);
+        return CRETULA_ERR_RANDOM;
+    }
+    return CRETULA_OK;
+}
+
+int cretula_x25519_unclamped(uint8_t out[32], const uint8_t scalar[32], const uint8_t u[32])
+{
+    if (out == NULL)
+        return CRETULA_ERR_ARGUMENT;
+    if (scalar == NULL || u == NULL) {
+        memset(out, 0, 32);
+        return CRETULA_ERR_ARGUMENT;
+    }
+    ladder(out, scalar, 256, u);
+    return result(out);
+}
+
+int cretula_x25519_clear_cofactor(uint8_t out[32], const uint8_t u[32])
+{
+    static const uint8_t eight[32] = {8};
+
+    return cretula_x25519_unclamped(out, eight, u);
+}
+
+int cretula_x25519_public_key_check(const uint8_t u[32])
+{
+    uint8_t t[32];
+    fe x;
+
+    if (u == NULL)
+        return CRETULA_ERR_ARGUMENT;
+    fe_frombytes(&x, u);
+    fe_tobytes(t, &x);
+    if (!cretula_equal(t, u, 32) || cretula_x25519_clear_cofactor(t, u) != CRETULA_OK)
+        return CRETULA_ERR_KEY;
+    return CRETULA_OK;
+}
+
+#endif
