@@ -92,6 +92,11 @@
 #endif
 #endif
 
+/* Two small loops in place of the C library's memcpy() and memset(), which are often several hundred bytes. */
+#ifndef CRETULA_OWN_MEMORY
+#define CRETULA_OWN_MEMORY CRETULA_PROFILE_SMALL
+#endif
+
 /* Hash algorithms. CRETULA_SHA256 brings SHA-224, CRETULA_SHA512 brings SHA-384. */
 #ifndef CRETULA_SHA1
 #define CRETULA_SHA1 1

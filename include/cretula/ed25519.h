@@ -36,7 +36,7 @@ typedef struct cretula_ed25519_key {
 
 /* A private key known only in expanded form (scalar and prefix): it can sign but not be written to a key file. */
 typedef struct cretula_ed25519_expanded_key {
-    uint32_t private_[25];
+    uint32_t private_[33];
 } cretula_ed25519_expanded_key;
 
 /* The key of a 32-byte seed (RFC 8032's private key). Any seed is a key. Errors: CRETULA_ERR_ARGUMENT; key wiped. */
@@ -187,8 +187,8 @@ CRETULA_CHECKED int cretula_ed25519_verify(const uint8_t signature[CRETULA_ED255
 
 /*
  * Streaming: init, update..., finish; only finish tells whether the signature is good, and no byte of the message should be
- * acted upon before. The context holds nothing secret and may be copied. Errors: those above; CRETULA_ERR_STATE for a call out
- * of order. A signature or key that can be refused at once is refused by init, with the error that finish would give.
+ * acted upon before. The context holds nothing secret and may be copied. Errors: those above, from
+ * finish; CRETULA_ERR_STATE for a call out of order.
  */
 typedef struct cretula_ed25519_verifier {
     cretula_hash_context challenge_;

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /*
- * Key blinding (draft-irtf-cfrg-signature-key-blinding-07). SHA-512(blind || 0x00 || context), its first half clamped, is a
- * blinding scalar b and its second half a prefix. The blinded private key is (s * b mod L, left half of
- * SHA-512(prefix || blinding prefix)); the blinded public key b * A, and unblinding multiplies by 1/b mod L. The blind is a
- * secret: all of this takes constant time, the inversion too.
+ * Key blinding (draft-irtf-cfrg-signature-key-blinding-07). SHA-512(blind || 0x00 || context) is a blinding scalar b, its first half
+ * mod L and not clamped, and a second prefix. The blinded private key is s * b mod L with both prefixes, one after the other;
+ * the blinded public key is b * A, and unblinding multiplies by 1/b mod L. The blind is a secret: all of this takes constant
+ * time, the inversion too.
  */
 #include "ed25519/ed25519_internal.h"
 #include "group/ge.h"
 
 #if CRETULA_ED25519_BLIND
 
-/* The blinding scalar, clamped and so a multiple of 8 that clears torsion, and the blinding prefix. */
+/* The blinding scalar and the second prefix. */
 static void derive(uint8_t expanded[64], const uint8_t blind[32], const void *context, size_t context_size)
 {
     static const uint8_t zero = 0;
@@ -21,26 +21,21 @@ static void derive(uint8_t expanded[64], const uint8_t blind[32], const void *co
     ed25519_hash(&h, &zero, 1);
     ed25519_hash(&h, context, context_size);
     ed25519_digest(&h, expanded);
-    cretula_ed25519_clamp(expanded);
+    sc_reduce32(expanded, expanded);
 }
 
 CRETULA_NOINLINE static void blind_key(signing_key *out, const signing_key *key, const uint8_t blind[32],
                                        const void *context, size_t context_size)
 {
-    cretula_hash_context h;
-    uint8_t b[64], digest[64];
+    uint8_t b[64];
 
     derive(b, blind, context, context_size);
-    ed25519_start(&h, NULL);
-    ed25519_hash(&h, key->prefix, 32);
-    ed25519_hash(&h, b + 32, 32);
-    ed25519_digest(&h, digest);
-    memcpy(out->prefix, digest, 32);
-    sc_muladd(out->scalar, b, key->scalar, NULL);
+    memcpy(out->prefix, key->prefix, 32);
+    memcpy(out->prefix + 32, b + 32, 32);
+    sc_muladd(out->scalar, b, 32, key->scalar, NULL);
     ed25519_public_of(out->public_key, out->scalar);
-    out->magic = EXPANDED_MAGIC;
+    out->magic = BLINDED_MAGIC;
     cretula_wipe(b, sizeof b);
-    cretula_wipe(digest, sizeof digest);
 }
 
 int cretula_ed25519_blind_key(cretula_ed25519_expanded_key *blinded, const cretula_ed25519_key *key,
@@ -68,10 +63,8 @@ CRETULA_NOINLINE static int multiply(uint8_t out[32], const uint8_t public_key[3
     if (!ge_decode(&p, public_key) || ge_has_small_order(&p))
         return CRETULA_ERR_KEY;
     derive(b, blind, context, context_size);
-    if (inverse) {
-        sc_reduce32(b, b);
+    if (inverse)
         sc_invert(b, b);
-    }
     ge_mul(&p, b);
     ge_encode(out, &p);
     cretula_wipe(b, sizeof b);

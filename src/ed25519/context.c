@@ -4,12 +4,22 @@
 
 #if CRETULA_ED25519_CONTEXT && (CRETULA_ED25519_SIGN || CRETULA_ED25519_VERIFY)
 
+static void hash_domain(cretula_hash_context *h, const domain *d)
+{
+    const uint8_t parameters[2] = {d->prehashed, d->size};
+
+    ed25519_hash(h, "SigEd25519 no Ed25519 collisions", 32);
+    ed25519_hash(h, parameters, 2);
+    ed25519_hash(h, d->context, d->size);
+}
+
 static int make_domain(domain *d, const void *context, size_t size, uint8_t prehashed)
 {
     if (size > CRETULA_ED25519_CONTEXT_MAX || (size == 0 && !prehashed))
         return CRETULA_ERR_LENGTH;
     if (context == NULL && size != 0)
         return CRETULA_ERR_ARGUMENT;
+    d->hash = hash_domain;
     d->context = context;
     d->size = (uint8_t)size;
     d->prehashed = prehashed;
@@ -18,41 +28,51 @@ static int make_domain(domain *d, const void *context, size_t size, uint8_t preh
 
 #if CRETULA_ED25519_SIGN
 
-static int sign(const cretula_ed25519_key *key, uint8_t signature[64], const uint8_t *noise, const void *context,
-                size_t context_size, uint8_t prehashed, const void *message, size_t n)
+static int sign(const signing_key *key, uint8_t signature[64], const void *context, size_t context_size,
+                uint8_t prehashed, const void *message, size_t n)
 {
     domain d;
     int rc = make_domain(&d, context, context_size, prehashed);
 
     if (rc == CRETULA_OK)
-        return ed25519_sign_with(signing_of(key), signature, &d, noise, message, n);
+        return ed25519_sign_with(key, signature, &d, message, n);
     if (signature != NULL)
         memset(signature, 0, 64);
+    return rc;
+}
+
+static int sign_hedged(const cretula_ed25519_key *key, uint8_t signature[64], const uint8_t *noise,
+                       const void *context, size_t context_size, uint8_t prehashed, const void *message, size_t n)
+{
+    signing_key copy;
+    int rc = sign(ed25519_hedge(&copy, signing_of(key), noise), signature, context, context_size, prehashed, message, n);
+
+    cretula_wipe(&copy, sizeof copy);
     return rc;
 }
 
 int cretula_ed25519ctx_sign(const cretula_ed25519_key *key, uint8_t signature[64], const void *context,
                             size_t context_size, const void *message, size_t n)
 {
-    return sign(key, signature, NULL, context, context_size, 0, message, n);
+    return sign(signing_of(key), signature, context, context_size, 0, message, n);
 }
 
 int cretula_ed25519ctx_sign_hedged(const cretula_ed25519_key *key, uint8_t signature[64], const uint8_t noise[32],
                                    const void *context, size_t context_size, const void *message, size_t n)
 {
-    return sign(noise != NULL ? key : NULL, signature, noise, context, context_size, 0, message, n);
+    return sign_hedged(key, signature, noise, context, context_size, 0, message, n);
 }
 
 int cretula_ed25519ph_sign(const cretula_ed25519_key *key, uint8_t signature[64], const void *context,
                            size_t context_size, const uint8_t digest[64])
 {
-    return sign(key, signature, NULL, context, context_size, 1, digest, 64);
+    return sign(signing_of(key), signature, context, context_size, 1, digest, 64);
 }
 
 int cretula_ed25519ph_sign_hedged(const cretula_ed25519_key *key, uint8_t signature[64], const uint8_t noise[32],
                                   const void *context, size_t context_size, const uint8_t digest[64])
 {
-    return sign(noise != NULL ? key : NULL, signature, noise, context, context_size, 1, digest, 64);
+    return sign_hedged(key, signature, noise, context, context_size, 1, digest, 64);
 }
 
 int cretula_ed25519ctx_signer_init(cretula_ed25519_signer *signer, const cretula_ed25519_key *key, const void *context,
@@ -62,7 +82,7 @@ int cretula_ed25519ctx_signer_init(cretula_ed25519_signer *signer, const cretula
     int rc = make_domain(&d, context, context_size, 0);
 
     if (rc == CRETULA_OK)
-        return ed25519_signer_start(signer, signing_of(key), &d, NULL);
+        return ed25519_signer_start(signer, signing_of(key), &d);
     cretula_ed25519_signer_wipe(signer);
     return rc;
 }

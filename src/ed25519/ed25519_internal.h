@@ -13,26 +13,30 @@
 
 #if CRETULA_ED25519_SIGN || CRETULA_ED25519_VERIFY
 
-/* In the first word of a key object; anything else there holds no key. */
-#define KEY_MAGIC UINT32_C(0x43724b31)
-#define EXPANDED_MAGIC UINT32_C(0x43724531)
+/* In the first word of a key object; anything else there holds no key. The low byte is the size of the prefix. */
+#define KEY_MAGIC UINT32_C(0x43724b20)
+#define EXPANDED_MAGIC UINT32_C(0x43724520)
+#define BLINDED_MAGIC UINT32_C(0x43724240)
+#define PREFIX_SIZE(key) ((key)->magic & 0xff)
 
-/* What signing needs. scalar is reduced mod L. The public cretula_ed25519_expanded_key is exactly this. */
+/*
+ * What signing needs: the inside of both public key types. scalar is reduced mod L. After the prefix of 32 bytes a full key
+ * keeps its seed; a blinded key's prefix fills both.
+ */
 typedef struct {
     uint32_t magic;
     uint8_t scalar[32];
-    uint8_t prefix[32];
     uint8_t public_key[32];
+    uint8_t prefix[64];
 } signing_key;
+#define SEED(key) ((key)->prefix + 32)
 
-/* The public cretula_ed25519_key is exactly this. */
-typedef struct {
-    signing_key signing;
-    uint8_t seed[32];
-} full_key;
-
-/* dom2(F, C) of RFC 8032 section 5.1; NULL stands for pure Ed25519, which has none. */
-typedef struct {
+/*
+ * dom2(F, C) of RFC 8032 section 5.1; NULL stands for pure Ed25519, which has none. It brings its hashing along, so that a
+ * program without contexts does not carry it.
+ */
+typedef struct domain {
+    void (*hash)(cretula_hash_context *h, const struct domain *d);
     const void *context;
     uint8_t size;
     uint8_t prehashed;
@@ -65,7 +69,7 @@ static inline const signing_key *signing_of_expanded(const cretula_ed25519_expan
 {
     const signing_key *k = (const signing_key *)(const void *)key;
 
-    return k != NULL && k->magic == EXPANDED_MAGIC ? k : NULL;
+    return k != NULL && (k->magic == EXPANDED_MAGIC || k->magic == BLINDED_MAGIC) ? k : NULL;
 }
 
 #endif
@@ -89,21 +93,23 @@ void ed25519_public_of(uint8_t public_key[32], const uint8_t scalar[32]);
 
 /* --- the steps of a signature (sign.c) ------------------------------------------------------------------------------ */
 
-/* The prefix of the nonce: the key's own, or with noise the left half of SHA-512(prefix || noise). */
-void ed25519_hedge(uint8_t prefix[32], const signing_key *key, const uint8_t *noise);
-
 /* r = digest mod L and R = r * B. */
 void ed25519_commit(uint8_t r[32], uint8_t big_r[32], const uint8_t digest[64]);
 
 /* S = r + k * scalar mod L with k = digest mod L. */
 void ed25519_respond(uint8_t s[32], const uint8_t digest[64], const uint8_t scalar[32], const uint8_t r[32]);
 
-/* A whole signature. key may be NULL: CRETULA_ERR_ARGUMENT. noise may be NULL: not hedged. */
-int ed25519_sign_with(const signing_key *key, uint8_t signature[64], const domain *d, const uint8_t *noise,
-                      const void *message, size_t n);
+/* A whole signature. key may be NULL: CRETULA_ERR_ARGUMENT. */
+int ed25519_sign_with(const signing_key *key, uint8_t signature[64], const domain *d, const void *message, size_t n);
+
+/*
+ * For hedged signatures: a key like the given one but for its prefix, which becomes the left half of SHA-512(prefix || noise)
+ * (hedge.c). NULL if key or noise is. The copy is a secret of its caller.
+ */
+const signing_key *ed25519_hedge(signing_key *copy, const signing_key *key, const uint8_t *noise);
 
 /* Starts a two-pass signer (stream.c). */
-int ed25519_signer_start(cretula_ed25519_signer *signer, const signing_key *key, const domain *d, const uint8_t *noise);
+int ed25519_signer_start(cretula_ed25519_signer *signer, const signing_key *key, const domain *d);
 
 #endif
 #if CRETULA_ED25519_VERIFY

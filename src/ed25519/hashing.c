@@ -23,17 +23,8 @@ void ed25519_start(cretula_hash_context *h, const domain *d)
     int rc = cretula_hash_init(h, &cretula_sha512);
 
     (void)rc;
-#if CRETULA_ED25519_CONTEXT
-    if (d != NULL) {
-        const uint8_t parameters[2] = {d->prehashed, d->size};
-
-        ed25519_hash(h, "SigEd25519 no Ed25519 collisions", 32);
-        ed25519_hash(h, parameters, 2);
-        ed25519_hash(h, d->context, d->size);
-    }
-#else
-    (void)d;
-#endif
+    if (d != NULL)
+        d->hash(h, d);
 }
 
 #endif

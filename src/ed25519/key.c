@@ -6,8 +6,8 @@
 #if CRETULA_ED25519_SIGN
 
 /* The public types are opaque words of just this size. */
-typedef char full_key_fits[sizeof(full_key) == sizeof(cretula_ed25519_key) ? 1 : -1];
-typedef char signing_key_fits[sizeof(signing_key) == sizeof(cretula_ed25519_expanded_key) ? 1 : -1];
+typedef char key_fits[sizeof(signing_key) == sizeof(cretula_ed25519_key) ? 1 : -1];
+typedef char expanded_key_fits[sizeof(signing_key) == sizeof(cretula_ed25519_expanded_key) ? 1 : -1];
 
 void cretula_ed25519_clamp(uint8_t scalar[32])
 {
@@ -43,14 +43,14 @@ static void make_signing(signing_key *k, const uint8_t expanded[64], uint32_t ma
     k->magic = magic;
 }
 
-CRETULA_NOINLINE static void make_key(full_key *k, const uint8_t seed[32])
+CRETULA_NOINLINE static void make_key(signing_key *k, const uint8_t seed[32])
 {
     uint8_t expanded[64];
 
     memcpy(expanded, seed, 32); /* the seed may lie inside the key */
-    memcpy(k->seed, expanded, 32);
-    ed25519_expand(expanded, k->seed);
-    make_signing(&k->signing, expanded, KEY_MAGIC);
+    memcpy(SEED(k), expanded, 32);
+    ed25519_expand(expanded, SEED(k));
+    make_signing(k, expanded, KEY_MAGIC);
     cretula_wipe(expanded, sizeof expanded);
 }
 
@@ -62,25 +62,25 @@ int cretula_ed25519_key_from_seed(cretula_ed25519_key *key, const uint8_t seed[3
         cretula_ed25519_key_wipe(key);
         return CRETULA_ERR_ARGUMENT;
     }
-    make_key((full_key *)(void *)key, seed);
+    make_key((signing_key *)(void *)key, seed);
     stack_burn();
     return CRETULA_OK;
 }
 
 int cretula_ed25519_key_generate(cretula_ed25519_key *key, const cretula_rng *rng)
 {
-    full_key *k = (full_key *)(void *)key;
+    signing_key *k = (signing_key *)(void *)key;
 
     if (key == NULL)
         return CRETULA_ERR_ARGUMENT;
     cretula_ed25519_key_wipe(key);
     if (rng == NULL || rng->fill == NULL)
         return CRETULA_ERR_ARGUMENT;
-    if (rng->fill(rng->context, k->seed, 32) != 0) {
+    if (rng->fill(rng->context, SEED(k), 32) != 0) {
         cretula_ed25519_key_wipe(key);
         return CRETULA_ERR_RANDOM;
     }
-    return cretula_ed25519_key_from_seed(key, k->seed);
+    return cretula_ed25519_key_from_seed(key, SEED(k));
 }
 
 int cretula_ed25519_key_from_seed_public(cretula_ed25519_key *key, const uint8_t seed_public[64])
@@ -137,7 +137,9 @@ int cretula_ed25519_key_public(const cretula_ed25519_key *key, uint8_t public_ke
 
 int cretula_ed25519_key_seed(const cretula_ed25519_key *key, uint8_t seed[32])
 {
-    return give(seed, signing_of(key) != NULL ? ((const full_key *)(const void *)key)->seed : NULL);
+    const signing_key *k = signing_of(key);
+
+    return give(seed, k != NULL ? SEED(k) : NULL);
 }
 
 void cretula_ed25519_key_wipe(cretula_ed25519_key *key)

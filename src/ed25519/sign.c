@@ -1,26 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Ed25519 signatures (RFC 8032 section 5.1.6), deterministic and hedged, of a message in memory. */
+/* Ed25519 signatures (RFC 8032 section 5.1.6), of a message in memory. */
 #include "ed25519/ed25519_internal.h"
 #include "group/ge.h"
 
 #if CRETULA_ED25519_SIGN
-
-void ed25519_hedge(uint8_t prefix[32], const signing_key *key, const uint8_t *noise)
-{
-    cretula_hash_context h;
-    uint8_t digest[64];
-
-    if (noise == NULL) {
-        memcpy(prefix, key->prefix, 32);
-        return;
-    }
-    ed25519_start(&h, NULL);
-    ed25519_hash(&h, key->prefix, 32);
-    ed25519_hash(&h, noise, 32);
-    ed25519_digest(&h, digest);
-    memcpy(prefix, digest, 32);
-    cretula_wipe(digest, sizeof digest);
-}
 
 void ed25519_commit(uint8_t r[32], uint8_t big_r[32], const uint8_t digest[64])
 {
@@ -30,15 +13,12 @@ void ed25519_commit(uint8_t r[32], uint8_t big_r[32], const uint8_t digest[64])
 
 void ed25519_respond(uint8_t s[32], const uint8_t digest[64], const uint8_t scalar[32], const uint8_t r[32])
 {
-    uint8_t k[32];
-
-    sc_reduce64(k, digest);
-    sc_muladd(s, k, scalar, r);
+    sc_muladd(s, digest, 64, scalar, r);
 }
 
 /* The message is hashed twice before anything is written, so that the signature may lie over it. */
-CRETULA_NOINLINE static void sign(const signing_key *key, uint8_t signature[64], const domain *d, const uint8_t *noise,
-                                  const void *message, size_t n)
+CRETULA_NOINLINE static void sign(const signing_key *key, uint8_t signature[64], const domain *d, const void *message,
+                                  size_t n)
 {
     struct {
         cretula_hash_context h;
@@ -47,9 +27,8 @@ CRETULA_NOINLINE static void sign(const signing_key *key, uint8_t signature[64],
         uint8_t signature[64];
     } w;
 
-    ed25519_hedge(w.r, key, noise);
     ed25519_start(&w.h, d);
-    ed25519_hash(&w.h, w.r, 32);
+    ed25519_hash(&w.h, key->prefix, PREFIX_SIZE(key));
     ed25519_hash(&w.h, message, n);
     ed25519_digest(&w.h, w.digest);
     ed25519_commit(w.r, w.signature, w.digest);
@@ -64,8 +43,7 @@ CRETULA_NOINLINE static void sign(const signing_key *key, uint8_t signature[64],
     cretula_wipe(&w, sizeof w);
 }
 
-int ed25519_sign_with(const signing_key *key, uint8_t signature[64], const domain *d, const uint8_t *noise,
-                      const void *message, size_t n)
+int ed25519_sign_with(const signing_key *key, uint8_t signature[64], const domain *d, const void *message, size_t n)
 {
 #if CRETULA_SELF_VERIFY
     uint8_t fresh[64];
@@ -80,7 +58,7 @@ int ed25519_sign_with(const signing_key *key, uint8_t signature[64], const domai
         memset(signature, 0, 64);
         return CRETULA_ERR_ARGUMENT;
     }
-    sign(key, fresh, d, noise, message, n);
+    sign(key, fresh, d, message, n);
     stack_burn();
 #if CRETULA_SELF_VERIFY
     CRETULA_DECLASSIFY(fresh, 64);
@@ -98,19 +76,13 @@ int ed25519_sign_with(const signing_key *key, uint8_t signature[64], const domai
 
 int cretula_ed25519_sign(const cretula_ed25519_key *key, uint8_t signature[64], const void *message, size_t n)
 {
-    return ed25519_sign_with(signing_of(key), signature, NULL, NULL, message, n);
+    return ed25519_sign_with(signing_of(key), signature, NULL, message, n);
 }
 
 int cretula_ed25519_expanded_sign(const cretula_ed25519_expanded_key *key, uint8_t signature[64], const void *message,
                                   size_t n)
 {
-    return ed25519_sign_with(signing_of_expanded(key), signature, NULL, NULL, message, n);
-}
-
-int cretula_ed25519_sign_hedged(const cretula_ed25519_key *key, uint8_t signature[64], const uint8_t noise[32],
-                                const void *message, size_t n)
-{
-    return ed25519_sign_with(noise != NULL ? signing_of(key) : NULL, signature, NULL, noise, message, n);
+    return ed25519_sign_with(signing_of_expanded(key), signature, NULL, message, n);
 }
 
 #endif

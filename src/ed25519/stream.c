@@ -19,7 +19,7 @@
 #define SECOND_PASS 2
 #define ONE_PASS 3
 
-int ed25519_signer_start(cretula_ed25519_signer *s, const signing_key *key, const domain *d, const uint8_t *noise)
+int ed25519_signer_start(cretula_ed25519_signer *s, const signing_key *key, const domain *d)
 {
     if (s == NULL)
         return CRETULA_ERR_ARGUMENT;
@@ -27,11 +27,11 @@ int ed25519_signer_start(cretula_ed25519_signer *s, const signing_key *key, cons
     if (key == NULL)
         return CRETULA_ERR_ARGUMENT;
     memcpy(SCALAR(s), key->scalar, 32);
-    ed25519_hedge(PREFIX(s), key, noise);
+    memcpy(PREFIX(s), key->prefix, 32);
     memcpy(PUBLIC(s), key->public_key, 32);
     /* During the first pass the challenge's context keeps the domain, from which the second pass starts both hashes. */
     ed25519_start(&s->challenge_, d);
-    s->nonce_ = s->challenge_;
+    memcpy(&s->nonce_, &s->challenge_, sizeof s->nonce_);
     ed25519_hash(&s->nonce_, PREFIX(s), 32);
     s->state_ = FIRST_PASS;
     stack_burn();
@@ -40,13 +40,7 @@ int ed25519_signer_start(cretula_ed25519_signer *s, const signing_key *key, cons
 
 int cretula_ed25519_signer_init(cretula_ed25519_signer *signer, const cretula_ed25519_key *key)
 {
-    return ed25519_signer_start(signer, signing_of(key), NULL, NULL);
-}
-
-int cretula_ed25519_signer_init_hedged(cretula_ed25519_signer *signer, const cretula_ed25519_key *key,
-                                       const uint8_t noise[32])
-{
-    return ed25519_signer_start(signer, noise != NULL ? signing_of(key) : NULL, NULL, noise);
+    return ed25519_signer_start(signer, signing_of(key), NULL);
 }
 
 int cretula_ed25519_signer_update(cretula_ed25519_signer *signer, const void *data, size_t n)
@@ -77,7 +71,7 @@ CRETULA_NOINLINE static void commit(cretula_ed25519_signer *s)
 CRETULA_NOINLINE static void second_pass(cretula_ed25519_signer *s)
 {
     ed25519_digest(&s->nonce_, DIGEST(s));
-    s->nonce_ = s->challenge_;
+    memcpy(&s->nonce_, &s->challenge_, sizeof s->nonce_);
     ed25519_hash(&s->nonce_, PREFIX(s), 32);
     commit(s);
 }
@@ -150,7 +144,7 @@ void cretula_ed25519_signer_wipe(cretula_ed25519_signer *signer)
 int cretula_ed25519_signer_init_one_pass(cretula_ed25519_signer *signer, const cretula_ed25519_key *key,
                                          const cretula_rng *rng)
 {
-    int rc = ed25519_signer_start(signer, rng != NULL && rng->fill != NULL ? signing_of(key) : NULL, NULL, NULL);
+    int rc = ed25519_signer_start(signer, rng != NULL && rng->fill != NULL ? signing_of(key) : NULL, NULL);
 
     if (rc != CRETULA_OK)
         return rc;

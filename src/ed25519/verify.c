@@ -55,8 +55,6 @@ int ed25519_verifier_start(cretula_ed25519_verifier *verifier, const uint8_t sig
     memset(verifier, 0, sizeof *verifier);
     if (signature == NULL || public_key == NULL)
         return CRETULA_ERR_ARGUMENT;
-    if (!sc_is_reduced(signature + 32))
-        return CRETULA_ERR_SIGNATURE;
     memcpy(verifier->signature_, signature, 64);
     memcpy(verifier->public_key_, public_key, 32);
     ed25519_start(&verifier->challenge_, d);

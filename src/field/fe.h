@@ -56,6 +56,12 @@ typedef struct {
     {LIMB_WORDS(a, b, c, d, e, f, g, h)}
 #endif
 
+/* Not an assignment: the compiler would call the C library's memcpy() for it even where CRETULA_OWN_MEMORY replaces it. */
+static inline void fe_copy(fe *r, const fe *a)
+{
+    memcpy(r, a, sizeof *r);
+}
+
 /* Bit 255 is ignored; a value of p or more is taken mod p. */
 void fe_frombytes(fe *r, const uint8_t bytes[32]);
 

@@ -16,14 +16,15 @@ static void square_times(fe *r, const fe *a, unsigned n)
 }
 
 /*
- * a^(2^250 - 1), from a^(2^n - 1) to 2n and 2n + 1 along the bits of 250: 249 squarings and 12 multiplications. Both exponents
- * below begin with these 250 ones.
+ * (p - 5) / 8 = (2^250 - 1) * 4 + 1. From a^(2^n - 1) to 2n and 2n + 1 along the bits of 250: 249 squarings and 12
+ * multiplications.
  */
-static void pow_250_ones(fe *r, const fe *a)
+void fe_pow_p58(fe *r, const fe *a)
 {
-    fe x = *a, y;
+    fe x, y;
     unsigned n = 1, bit;
 
+    fe_copy(&x, a);
     for (bit = 64; bit != 0; bit >>= 1) {
         square_times(&y, &x, n);
         fe_mul(&x, &x, &y);
@@ -35,30 +36,19 @@ static void pow_250_ones(fe *r, const fe *a)
         }
         CRETULA_YIELD();
     }
-    *r = x;
+    square_times(&x, &x, 2);
+    fe_mul(r, &x, a);
 }
 
-/* p - 2 = (2^250 - 1) * 2^5 + 11 */
+/* p - 2 = (p - 5) / 8 * 8 + 3 */
 void fe_invert(fe *r, const fe *a)
 {
     fe x, y;
 
-    pow_250_ones(&x, a);
-    square_times(&x, &x, 5);
-    square_times(&y, a, 2);
-    fe_mul(&y, &y, a);
-    fe_sq(&y, &y);
-    fe_mul(&y, &y, a);
-    fe_mul(r, &x, &y);
-}
-
-/* (p - 5) / 8 = (2^250 - 1) * 2^2 + 1 */
-void fe_pow_p58(fe *r, const fe *a)
-{
-    fe x;
-
-    pow_250_ones(&x, a);
-    square_times(&x, &x, 2);
+    fe_pow_p58(&x, a);
+    square_times(&x, &x, 3);
+    fe_sq(&y, a);
+    fe_mul(&x, &x, &y);
     fe_mul(r, &x, a);
 }
 

@@ -10,24 +10,24 @@
 #define TOP_BIT (LIMB_BITS - 1)
 
 /* r = a + small; returns the carry. */
-static limb add_small(fe *r, const fe *a, limb small)
+static limb add_small(limb r[LIMBS], const limb a[LIMBS], limb small)
 {
     limb_wide t = small;
     unsigned i;
 
     for (i = 0; i < LIMBS; i++) {
-        t += a->v[i];
-        r->v[i] = (limb)t;
+        t += a[i];
+        r[i] = (limb)t;
         t >>= LIMB_BITS;
     }
     return (limb)t;
 }
 
-/* r += 2^256 * top for a small top. If the first sum carries, what it leaves is so small that the second cannot. */
-static void fold(fe *r, limb top)
+/* r = a + 2^256 * top for a small top. If the first sum carries, what it leaves is so small that the second cannot. */
+static void fold(fe *r, const limb a[LIMBS], limb top)
 {
-    top = add_small(r, r, (limb)(38 * top));
-    add_small(r, r, (limb)(38 * top));
+    top = add_small(r->v, a, (limb)(38 * top));
+    add_small(r->v, r->v, (limb)(38 * top));
 }
 
 /* Takes bit 255 off and returns it. */
@@ -55,48 +55,60 @@ void fe_fromwords(fe *r, const uint32_t words[8])
 
 void fe_small(fe *r, uint32_t value)
 {
-    uint32_t words[8] = {0};
+    uint32_t words[8];
 
+    memset(words, 0, sizeof words);
     words[0] = value;
     fe_fromwords(r, words);
 }
 
 void fe_tobytes(uint8_t bytes[32], const fe *a)
 {
-    fe r = *a, t;
+    fe r, t;
+    unsigned round;
 
+    fe_copy(&r, a);
     /* Bit 255 is worth 19: after two rounds the value is below 2^255. It is p or more if 19 more reach bit 255. */
-    add_small(&r, &r, (limb)(19 * take_top(&r)));
-    add_small(&r, &r, (limb)(19 * take_top(&r)));
-    add_small(&t, &r, 19);
-    add_small(&r, &r, (limb)(19 * take_top(&t)));
+    for (round = 0; round < 2; round++)
+        add_small(r.v, r.v, (limb)(19 * take_top(&r)));
+    add_small(t.v, r.v, 19);
+    add_small(r.v, r.v, (limb)(19 * take_top(&t)));
     (void)take_top(&r);
     limb_store(bytes, r.v);
 }
 
 void fe_add(fe *r, const fe *a, const fe *b)
 {
-    fold(r, limb_add(r->v, a->v, b->v));
+    fold(r, r->v, limb_add(r->v, a->v, b->v));
+}
+
+static limb subtract_small(fe *r, limb small)
+{
+    unsigned i;
+
+    for (i = 0; i < LIMBS; i++) {
+        limb_wide t = (limb_wide)r->v[i] - small;
+
+        r->v[i] = (limb)t;
+        small = (limb)(t >> LIMB_BITS) & 1;
+    }
+    return small;
 }
 
 /* A borrow took 2^256 = 38 too much in. If taking 38 off borrows again, the value is so near 2^256 that 38 more do not. */
 void fe_sub(fe *r, const fe *a, const fe *b)
 {
     limb borrow = limb_sub(r->v, a->v, b->v);
-    unsigned round;
 
-    for (round = 0; round < 2; round++) {
-        fe k = {{0}};
-
-        k.v[0] = (limb)(38 * borrow);
-        borrow = limb_sub(r->v, r->v, k.v);
-    }
+    borrow = subtract_small(r, (limb)(38 * borrow));
+    subtract_small(r, (limb)(38 * borrow));
 }
 
 void fe_neg(fe *r, const fe *a)
 {
-    const fe zero = {{0}};
+    fe zero;
 
+    fe_small(&zero, 0);
     fe_sub(r, &zero, a);
 }
 
@@ -108,9 +120,7 @@ CRETULA_HOT void fe_mul(fe *r, const fe *a, const fe *b)
     memset(t, 0, sizeof t);
     for (i = 0; i < LIMBS; i++)
         t[i + LIMBS] = limb_mul_add(t + i, a->v, b->v[i]);
-    i = limb_mul_add(t, t + LIMBS, 38);
-    memcpy(r->v, t, sizeof r->v);
-    fold(r, (limb)i);
+    fold(r, t, limb_mul_add(t, t + LIMBS, 38));
 }
 
 void fe_sq(fe *r, const fe *a)
@@ -121,11 +131,10 @@ void fe_sq(fe *r, const fe *a)
 void fe_mul_small(fe *r, const fe *a)
 {
 #if LIMB_BITS == 32
-    fe t = {{0}};
-    limb top = limb_mul_add(t.v, a->v, 121665);
+    fe t;
 
-    *r = t;
-    fold(r, top);
+    fe_small(&t, 0);
+    fold(r, t.v, limb_mul_add(t.v, a->v, 121665));
 #else
     fe k;
 

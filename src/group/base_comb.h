@@ -51,7 +51,7 @@ void ge_mul_base(ge *p, const uint8_t scalar[32])
     unsigned v, w;
 
     memset(k, 0, sizeof k);
-    sc_muladd(k, scalar, half, half_offset);
+    sc_muladd(k, scalar, 32, half, half_offset);
     ge_identity(p);
     for (w = COLUMNS; w-- != 0;) {
         if (w != COLUMNS - 1)

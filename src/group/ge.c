@@ -15,19 +15,6 @@ void ge_identity(ge *p)
     fe_small(&p->z, 1);
 }
 
-void ge_base(ge *p)
-{
-    static const fe x =
-        FE_WORDS(0x8f25d51a, 0xc9562d60, 0x9525a7b2, 0x692cc760, 0xfdd6dc5c, 0xc0a4e231, 0xcd6e53fe, 0x216936d3);
-    static const fe y =
-        FE_WORDS(0x66666658, 0x66666666, 0x66666666, 0x66666666, 0x66666666, 0x66666666, 0x66666666, 0x66666666);
-
-    p->x = x;
-    p->y = y;
-    fe_small(&p->z, 1);
-    fe_mul(&p->t, &x, &y);
-}
-
 /*
  * The end that addition and doubling share. In: E in t, F in z, G in x, and H. Out: X = EF, Y = GH, Z = FG, T = EH.
  */
@@ -38,7 +25,7 @@ static void complete(ge *p, const fe *h, unsigned flags)
     fe_mul(&p->y, &p->x, h);
     fe_mul(&fg, &p->x, &p->z);
     fe_mul(&p->x, &p->t, &p->z);
-    p->z = fg;
+    fe_copy(&p->z, &fg);
     if ((flags & GE_WITHOUT_T) == 0)
         fe_mul(&p->t, &p->t, h);
 }

@@ -72,7 +72,7 @@ void ge_mul(ge *p, const uint8_t k[32]);
 /* p = s * B - k * p, for public scalars below L (verify_tiny.c, verify_vartime.c). */
 void ge_mul_check(ge *p, const uint8_t s[32], const uint8_t k[32]);
 
-/* The base point. */
+/* The base point (base_tiny.c). */
 void ge_base(ge *p);
 
 /*

@@ -13,9 +13,10 @@ int ge_is_identity(const ge *p)
 /* The torsion subgroup has eight points: multiplied by 8, each of them and no other point is the identity. */
 int ge_has_small_order(const ge *p)
 {
-    ge q = *p;
+    ge q;
     unsigned i;
 
+    memcpy(&q, p, sizeof q);
     for (i = 0; i < 3; i++) {
 #if CRETULA_BASE_TINY
         ge_cached c;

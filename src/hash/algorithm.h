@@ -10,7 +10,8 @@
 struct cretula_hash_algorithm {
     const char *name;
     const void *initial;                                              /* the chaining value of an empty message */
-    void (*compress)(void *state, const uint8_t *blocks, size_t n);   /* n whole blocks onto the chaining value */
+    void (*compress)(void *state, const uint8_t *block);              /* a whole block onto the chaining value */
+    void (*store)(uint8_t *bytes, const void *state, size_t n);       /* n bytes of the chaining value, big-endian words */
     uint8_t id;                                                       /* in exported state; never changes */
     uint8_t size;                                                     /* of the digest */
     uint8_t state_size;

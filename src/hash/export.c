@@ -13,7 +13,7 @@
 int cretula_hash_export(const cretula_hash_context *context, uint8_t *out, size_t capacity, size_t *size)
 {
     const cretula_hash_algorithm *a;
-    size_t have, i;
+    size_t have;
 
     if (context == NULL || out == NULL || size == NULL)
         return CRETULA_ERR_ARGUMENT;
@@ -30,14 +30,7 @@ int cretula_hash_export(const cretula_hash_context *context, uint8_t *out, size_
     store_be64(out + 4, context->length_[1]);
     store_be64(out + 12, context->length_[0]);
     out += HASH_EXPORT_HEADER;
-#if CRETULA_SHA512
-    if (a->block_shift == 7)
-        for (i = 0; i < 8; i++)
-            store_be64(out + 8 * i, context->state_.w64[i]);
-    else
-#endif
-        for (i = 0; i < (size_t)a->state_size / 4; i++)
-            store_be32(out + 4 * i, context->state_.w32[i]);
+    a->store(out, &context->state_, a->state_size);
     memcpy(out + a->state_size, context->buffer_, have);
     *size = HASH_EXPORT_HEADER + a->state_size + have;
     return CRETULA_OK;

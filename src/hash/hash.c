@@ -5,7 +5,6 @@
  * contradict each other.
  */
 #include "hash/algorithm.h"
-#include "util/bytes.h"
 
 #include <cretula/wipe.h>
 
@@ -26,9 +25,13 @@ const char *cretula_hash_name(const cretula_hash_algorithm *algorithm)
 
 int cretula_hash_length_ok(const cretula_hash_algorithm *a, const uint64_t length[2])
 {
-    const uint64_t top = (uint64_t)1 << 61;
+    uint32_t over = (uint32_t)(length[0] >> 61);
 
-    return a->block_shift == 6 ? length[1] == 0 && length[0] < top : length[1] < top;
+    if (a->block_shift == 7)
+        over = (uint32_t)(length[1] >> 61);
+    else if (length[1] != 0)
+        return 0;
+    return over == 0;
 }
 
 int cretula_hash_init(cretula_hash_context *context, const cretula_hash_algorithm *algorithm)
@@ -46,7 +49,7 @@ int cretula_hash_update(cretula_hash_context *context, const void *data, size_t 
 {
     const uint8_t *p = data;
     uint64_t length[2];
-    size_t have, block;
+    size_t have;
 
     if (context == NULL || (data == NULL && n != 0))
         return CRETULA_ERR_ARGUMENT;
@@ -58,47 +61,30 @@ int cretula_hash_update(cretula_hash_context *context, const void *data, size_t 
         return CRETULA_ERR_LENGTH;
 
     have = hash_buffered(context->algorithm_, context->length_);
-    block = hash_block(context->algorithm_);
     memcpy(context->length_, length, sizeof length);
-    if (have != 0 && n >= block - have) {
-        memcpy(context->buffer_ + have, p, block - have);
-        context->algorithm_->compress(&context->state_, context->buffer_, 1);
-        p += block - have;
-        n -= block - have;
-        have = 0;
-    }
-    if (n >= block) {
-        size_t whole = n >> context->algorithm_->block_shift;
+    while (n >= hash_block(context->algorithm_) - have) {
+        const size_t take = hash_block(context->algorithm_) - have;
+        const uint8_t *block = p;
 
-        context->algorithm_->compress(&context->state_, p, whole);
-        p += whole * block;
-        n -= whole * block;
+        if (have != 0) {
+            memcpy(context->buffer_ + have, p, take);
+            block = context->buffer_;
+        }
+        context->algorithm_->compress(&context->state_, block);
+        p += take;
+        n -= take;
+        have = 0;
     }
     if (n != 0)
         memcpy(context->buffer_ + have, p, n);
     return CRETULA_OK;
 }
 
-/* The chaining value as bytes, n of them. */
-static void store_state(const cretula_hash_context *c, uint8_t *out, size_t n)
-{
-    size_t i;
-
-#if CRETULA_SHA512
-    if (c->algorithm_->block_shift == 7) {
-        for (i = 0; i < n / 8; i++)
-            store_be64(out + 8 * i, c->state_.w64[i]);
-        return;
-    }
-#endif
-    for (i = 0; i < n / 4; i++)
-        store_be32(out + 4 * i, c->state_.w32[i]);
-}
-
 int cretula_hash_finish(cretula_hash_context *context, uint8_t *digest)
 {
     const cretula_hash_algorithm *a;
-    size_t have, block;
+    uint64_t low, high;
+    size_t have, block, i;
 
     if (context == NULL || digest == NULL)
         return CRETULA_ERR_ARGUMENT;
@@ -108,17 +94,20 @@ int cretula_hash_finish(cretula_hash_context *context, uint8_t *digest)
     block = hash_block(a);
     have = hash_buffered(a, context->length_);
     context->buffer_[have++] = 0x80;
-    if (have > block - block / 8) {
-        memset(context->buffer_ + have, 0, block - have);
-        a->compress(&context->state_, context->buffer_, 1);
-        have = 0;
-    }
     memset(context->buffer_ + have, 0, block - have);
-    store_be64(context->buffer_ + block - 8, context->length_[0] << 3);
-    if (a->block_shift == 7)
-        store_be64(context->buffer_ + block - 16, context->length_[1] << 3 | context->length_[0] >> 61);
-    a->compress(&context->state_, context->buffer_, 1);
-    store_state(context, digest, a->size);
+    if (have > block - block / 8) {
+        a->compress(&context->state_, context->buffer_);
+        memset(context->buffer_, 0, block);
+    }
+    low = context->length_[0] << 3;
+    high = context->length_[1] << 3 | context->length_[0] >> 61;
+    for (i = block; i > block - block / 8;) {
+        context->buffer_[--i] = (uint8_t)low;
+        low = low >> 8 | high << 56;
+        high >>= 8;
+    }
+    a->compress(&context->state_, context->buffer_);
+    a->store(digest, &context->state_, a->size);
     cretula_hash_wipe(context);
     return CRETULA_OK;
 }
@@ -144,7 +133,7 @@ int cretula_hash_clone(cretula_hash_context *to, const cretula_hash_context *fro
     if (to == NULL || from == NULL)
         return CRETULA_ERR_ARGUMENT;
     if (to != from)
-        *to = *from;
+        memcpy(to, from, sizeof *to);
     return CRETULA_OK;
 }
 

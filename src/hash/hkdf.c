@@ -16,9 +16,11 @@ int cretula_hkdf_extract(const cretula_hash_algorithm *algorithm, uint8_t *prk, 
 static int step(const cretula_hmac_context *keyed, uint8_t *t, size_t previous, const void *info, size_t info_size,
                 uint8_t i)
 {
-    cretula_hmac_context c = *keyed;
-    int rc = cretula_hmac_update(&c, t, previous);
+    cretula_hmac_context c;
+    int rc;
 
+    memcpy(&c, keyed, sizeof c);
+    rc = cretula_hmac_update(&c, t, previous);
     if (rc == CRETULA_OK)
         rc = cretula_hmac_update(&c, info, info_size);
     if (rc == CRETULA_OK)

@@ -116,7 +116,7 @@ int cretula_hmac_clone(cretula_hmac_context *to, const cretula_hmac_context *fro
     if (to == NULL || from == NULL)
         return CRETULA_ERR_ARGUMENT;
     if (to != from)
-        *to = *from;
+        memcpy(to, from, sizeof *to);
     return CRETULA_OK;
 }
 

@@ -29,7 +29,7 @@ static inline uint32_t rotate(uint32_t x, unsigned n)
         a = x;                                                                                                         \
     }
 
-static void block(uint32_t chain[5], uint32_t w[16])
+static void rounds(uint32_t chain[5], uint32_t w[16])
 {
     uint32_t a = chain[0], b = chain[1], c = chain[2], d = chain[3], e = chain[4];
     unsigned t;
@@ -45,20 +45,27 @@ static void block(uint32_t chain[5], uint32_t w[16])
     chain[4] += e;
 }
 
-CRETULA_HOT static void compress(void *state, const uint8_t *blocks, size_t n)
+CRETULA_HOT static void compress(void *state, const uint8_t *block)
 {
     uint32_t w[16];
     unsigned i;
 
-    while (n-- != 0) {
-        for (i = 0; i < 16; i++, blocks += 4)
-            w[i] = load_be32(blocks);
-        block(state, w);
-        CRETULA_YIELD();
-    }
+    for (i = 0; i < 16; i++)
+        w[i] = load_be32(block + 4 * i);
+    rounds(state, w);
     cretula_wipe(w, sizeof w);
+    CRETULA_YIELD();
 }
 
-const cretula_hash_algorithm cretula_sha1 = {"SHA1", initial, compress, 1, 20, 20, 6};
+static void store(uint8_t *bytes, const void *state, size_t n)
+{
+    const uint32_t *const words = state;
+    size_t i;
+
+    for (i = 0; i < n; i += 4)
+        store_be32(bytes + i, words[i / 4]);
+}
+
+const cretula_hash_algorithm cretula_sha1 = {"SHA1", initial, compress, store, 1, 20, 20, 6};
 
 #endif

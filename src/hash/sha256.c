@@ -72,28 +72,35 @@ static void rounds(uint32_t s[8], uint32_t w[16])
     s[0] = a, s[1] = b, s[2] = c, s[3] = d, s[4] = e, s[5] = f, s[6] = g, s[7] = h;
 }
 
-CRETULA_HOT static void compress(void *state, const uint8_t *blocks, size_t n)
+CRETULA_HOT static void compress(void *state, const uint8_t *block)
 {
-    uint32_t *chain = state;
+    uint32_t *const chain = state;
     struct {
         uint32_t s[8];
         uint32_t w[16];
     } local;
     unsigned i;
 
-    while (n-- != 0) {
-        for (i = 0; i < 16; i++, blocks += 4)
-            local.w[i] = load_be32(blocks);
-        memcpy(local.s, chain, sizeof local.s);
-        rounds(local.s, local.w);
-        for (i = 0; i < 8; i++)
-            chain[i] += local.s[i];
-        CRETULA_YIELD();
-    }
+    for (i = 0; i < 16; i++)
+        local.w[i] = load_be32(block + 4 * i);
+    memcpy(local.s, chain, 32);
+    rounds(local.s, local.w);
+    for (i = 0; i < 8; i++)
+        chain[i] += local.s[i];
     cretula_wipe(&local, sizeof local);
+    CRETULA_YIELD();
 }
 
-const cretula_hash_algorithm cretula_sha256 = {"SHA256", initial_256, compress, 3, 32, 32, 6};
-const cretula_hash_algorithm cretula_sha224 = {"SHA224", initial_224, compress, 2, 28, 32, 6};
+static void store(uint8_t *bytes, const void *state, size_t n)
+{
+    const uint32_t *const words = state;
+    size_t i;
+
+    for (i = 0; i < n; i += 4)
+        store_be32(bytes + i, words[i / 4]);
+}
+
+const cretula_hash_algorithm cretula_sha256 = {"SHA256", initial_256, compress, store, 3, 32, 32, 6};
+const cretula_hash_algorithm cretula_sha224 = {"SHA224", initial_224, compress, store, 2, 28, 32, 6};
 
 #endif

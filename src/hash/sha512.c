@@ -72,27 +72,30 @@ CRETULA_NOINLINE static uint64_t sigma(uint64_t x, uint32_t n)
     return (uint64_t)r1 << 32 | r0;
 }
 
+#define STATE_WORDS 16
 #define SIGMA(a, b, c) ((uint32_t)(c) << 16 | (b) << 8 | (a))
 
-/* The names of the eight words move from round to round, the words stay. */
-static void rounds(uint64_t s[8], uint64_t w[16])
+/* s has room for 16 words. The eight of a round are a window that moves down by one; every eight rounds it starts again. */
+static void rounds(uint64_t s[16], uint64_t w[16])
 {
+    uint64_t *v = s;
     unsigned t;
 
     for (t = 0; t < 80; t++) {
         uint64_t *const at = w + (t & 15);
-        uint64_t x, y;
+        uint64_t x;
 
         if (t >= 16)
             *at += sigma(w[(t + 1) & 15], SIGMA(1, 8, 7 | 128)) + w[(t + 9) & 15] +
                    sigma(w[(t + 14) & 15], SIGMA(19, 61, 6 | 128));
-#define S(i) s[((i) - t) & 7]
-        x = S(4);
-        y = S(7) + cretula_sha512_constants[t] + *at + sigma(x, SIGMA(14, 18, 41)) + CH(x, S(5), S(6));
-        S(3) += y;
-        x = S(0);
-        S(7) = y + sigma(x, SIGMA(28, 34, 39)) + MAJ(x, S(1), S(2));
-#undef S
+        if ((t & 7) == 0) {
+            memcpy(s + 8, s, 64);
+            v = s + 8;
+        }
+        x = v[7] + cretula_sha512_constants[t] + *at + sigma(v[4], SIGMA(14, 18, 41)) + CH(v[4], v[5], v[6]);
+        v[3] += x;
+        v--;
+        v[0] = x + sigma(v[1], SIGMA(28, 34, 39)) + MAJ(v[1], v[2], v[3]);
     }
 }
 
@@ -128,6 +131,7 @@ static inline uint64_t shift(uint64_t x, unsigned n)
 #endif
 }
 
+#define STATE_WORDS 8
 #define SUM0(x) (rotate(x, 28) ^ rotate(x, 34) ^ rotate(x, 39))
 #define SUM1(x) (rotate(x, 14) ^ rotate(x, 18) ^ rotate(x, 41))
 #define SIGMA0(x) (rotate(x, 1) ^ rotate(x, 8) ^ shift(x, 7))
@@ -168,28 +172,48 @@ static void rounds(uint64_t s[8], uint64_t w[16])
 
 #endif
 
-CRETULA_HOT static void compress(void *state, const uint8_t *blocks, size_t n)
+/* Sixteen words of eight bytes. */
+static void load(uint64_t w[16], const uint8_t *block)
 {
-    uint64_t *chain = state;
+    unsigned i;
+
+#if CRETULA_SHA512_TINY
+    for (i = 0; i < 128; i++)
+        w[i >> 3] = w[i >> 3] << 8 | block[i];
+#else
+    for (i = 0; i < 16; i++)
+        w[i] = load_be64(block + 8 * i);
+#endif
+}
+
+CRETULA_HOT static void compress(void *state, const uint8_t *block)
+{
+    uint64_t *const chain = state;
     struct {
-        uint64_t s[8];
+        uint64_t s[STATE_WORDS];
         uint64_t w[16];
     } local;
     unsigned i;
 
-    while (n-- != 0) {
-        for (i = 0; i < 16; i++, blocks += 8)
-            local.w[i] = load_be64(blocks);
-        memcpy(local.s, chain, sizeof local.s);
-        rounds(local.s, local.w);
-        for (i = 0; i < 8; i++)
-            chain[i] += local.s[i];
-        CRETULA_YIELD();
-    }
+    load(local.w, block);
+    memcpy(local.s, chain, 64);
+    rounds(local.s, local.w);
+    for (i = 0; i < 8; i++)
+        chain[i] += local.s[i];
     cretula_wipe(&local, sizeof local);
+    CRETULA_YIELD();
 }
 
-const cretula_hash_algorithm cretula_sha512 = {"SHA512", initial_512, compress, 5, 64, 64, 7};
-const cretula_hash_algorithm cretula_sha384 = {"SHA384", initial_384, compress, 4, 48, 64, 7};
+static void store(uint8_t *bytes, const void *state, size_t n)
+{
+    const uint64_t *const words = state;
+    size_t i;
+
+    for (i = 0; i < n; i += 8)
+        store_be64(bytes + i, words[i / 8]);
+}
+
+const cretula_hash_algorithm cretula_sha512 = {"SHA512", initial_512, compress, store, 5, 64, 64, 7};
+const cretula_hash_algorithm cretula_sha384 = {"SHA384", initial_384, compress, store, 4, 48, 64, 7};
 
 #endif

@@ -14,6 +14,7 @@
 #include <cretula/wipe.h>
 
 #include "key/key_internal.h"
+#include "util/burn.h"
 #include "util/ct.h"
 
 #define INTEGER 0x02u
@@ -158,7 +159,7 @@ static int is_kind(span *oid, unsigned kind)
  * Public:    SEQUENCE { SEQUENCE { OID, parameters }, BIT STRING }
  * Encrypted: SEQUENCE { SEQUENCE { OID, parameters }, OCTET STRING }
  */
-int cretula_key_parse(cretula_key_parts *parts, unsigned kind, const uint8_t *der, size_t stored, size_t n)
+CRETULA_NOINLINE int cretula_key_parse(cretula_key_parts *parts, unsigned kind, const uint8_t *der, size_t stored, size_t n)
 {
     span in, algorithm, oid, rest;
     unsigned version = 0, is_private, tag;
@@ -190,7 +191,7 @@ int cretula_key_parse(cretula_key_parts *parts, unsigned kind, const uint8_t *de
     return good && algorithm.p == algorithm.end && in.p == der + n ? CRETULA_OK : CRETULA_ERR_ENCODING;
 }
 
-int cretula_key_write(uint8_t *der, unsigned kind, const uint8_t *key)
+CRETULA_NOINLINE int cretula_key_write(uint8_t *der, unsigned kind, const uint8_t *key)
 {
     size_t head = cretula_key_der_size(kind) - 32;
     uint8_t saved[32];
@@ -228,6 +229,7 @@ int cretula_key_give_ed25519(cretula_ed25519_key *key, cretula_key_parts *parts,
     if (result != CRETULA_OK)
         cretula_ed25519_key_wipe(key);
     cretula_wipe(parts, sizeof *parts);
+    stack_burn();
     return result;
 }
 
@@ -246,6 +248,7 @@ int cretula_ed25519_key_write_der(const cretula_ed25519_key *key, uint8_t der[CR
 
     result = cretula_key_write(der, CRETULA_KEY_ED25519 | CRETULA_KEY_PRIVATE, result == CRETULA_OK ? seed : NULL);
     cretula_wipe(seed, sizeof seed);
+    stack_burn();
     return result;
 }
 #endif
@@ -300,6 +303,7 @@ int cretula_key_give_x25519(uint8_t *secret, cretula_key_parts *parts, int resul
     else if (secret != NULL)
         cretula_wipe(secret, CRETULA_X25519_SIZE);
     cretula_wipe(parts, sizeof *parts);
+    stack_burn();
     return result;
 }
 
@@ -313,7 +317,10 @@ int cretula_x25519_secret_read_der(uint8_t secret[CRETULA_X25519_SIZE], const vo
 
 int cretula_x25519_secret_write_der(uint8_t der[CRETULA_PKCS8_SIZE], const uint8_t secret[CRETULA_X25519_SIZE])
 {
-    return cretula_key_write(der, CRETULA_KEY_X25519 | CRETULA_KEY_PRIVATE, secret);
+    int result = cretula_key_write(der, CRETULA_KEY_X25519 | CRETULA_KEY_PRIVATE, secret);
+
+    stack_burn();
+    return result;
 }
 
 int cretula_x25519_public_key_read_der(uint8_t public_key[CRETULA_X25519_SIZE], const void *der, size_t n)

@@ -38,7 +38,9 @@ int cretula_key_parse(cretula_key_parts *parts, unsigned kind, const uint8_t *de
  * The end of every read: hands the parts out if result is CRETULA_OK and they hold together, else wipes the output; wipes the
  * parts; returns the final result.
  */
+#if CRETULA_ED25519_SIGN
 int cretula_key_give_ed25519(cretula_ed25519_key *key, cretula_key_parts *parts, int result);
+#endif
 int cretula_key_give_x25519(uint8_t *secret, cretula_key_parts *parts, int result);
 int cretula_key_give_public(uint8_t *public_key, cretula_key_parts *parts, int result);
 

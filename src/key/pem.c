@@ -15,6 +15,7 @@
 #include <cretula/wipe.h>
 
 #include "key/key_internal.h"
+#include "util/burn.h"
 #include "util/ct.h"
 
 /* A symbol is a class, and for a letter its value in the low six bits. */
@@ -184,8 +185,8 @@ static int decode(uint8_t der[CRETULA_PEM_DER_MAX], size_t *size, text *in)
     return previous == CLASS_NEWLINE && bits == 2 * padding && buffer == 0 ? CRETULA_OK : CRETULA_ERR_ENCODING;
 }
 
-/* Not inlined: its buffer is to be off the stack before a key is computed. */
-static CRETULA_NOINLINE int read_pem(cretula_key_parts *parts, unsigned kind, const void *pem, size_t n)
+/* Its buffer is to be off the stack before a key is computed. */
+CRETULA_NOINLINE static int read_pem(cretula_key_parts *parts, unsigned kind, const void *pem, size_t n)
 {
     uint8_t der[CRETULA_PEM_DER_MAX];
     const char *label = label_of(kind);
@@ -218,7 +219,7 @@ static char *put(char *to, const char *words)
 }
 
 /* The body is one line: 48 bytes make 64 letters, 44 bytes 59 and one sign of padding. */
-static int write_pem(char *pem, unsigned kind, const uint8_t *key)
+CRETULA_NOINLINE static int write_pem(char *pem, unsigned kind, const uint8_t *key)
 {
     uint8_t der[CRETULA_PKCS8_SIZE];
     const char *label = label_of(kind);
@@ -265,6 +266,7 @@ int cretula_ed25519_key_write_pem(const cretula_ed25519_key *key, char pem[CRETU
 
     result = write_pem(pem, CRETULA_KEY_ED25519 | CRETULA_KEY_PRIVATE, result == CRETULA_OK ? seed : NULL);
     cretula_wipe(seed, sizeof seed);
+    stack_burn();
     return result;
 }
 #endif
@@ -296,7 +298,10 @@ int cretula_x25519_secret_read_pem(uint8_t secret[CRETULA_X25519_SIZE], const vo
 
 int cretula_x25519_secret_write_pem(char pem[CRETULA_PRIVATE_PEM_SIZE], const uint8_t secret[CRETULA_X25519_SIZE])
 {
-    return write_pem(pem, CRETULA_KEY_X25519 | CRETULA_KEY_PRIVATE, secret);
+    int result = write_pem(pem, CRETULA_KEY_X25519 | CRETULA_KEY_PRIVATE, secret);
+
+    stack_burn();
+    return result;
 }
 
 int cretula_x25519_public_key_read_pem(uint8_t public_key[CRETULA_X25519_SIZE], const void *pem, size_t n)

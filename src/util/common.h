@@ -13,6 +13,13 @@
 void *memcpy(void *to, const void *from, size_t n);
 void *memset(void *p, int byte, size_t n);
 
+#if CRETULA_OWN_MEMORY
+#define memcpy cretula_memcpy
+#define memset cretula_memset
+void *cretula_memcpy(void *to, const void *from, size_t n);
+void *cretula_memset(void *p, int byte, size_t n);
+#endif
+
 #if defined(__GNUC__)
 #define CRETULA_NOINLINE __attribute__((noinline))
 #else

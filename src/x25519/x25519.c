@@ -22,7 +22,7 @@ static void ladder(uint8_t r[32], const uint8_t scalar[32], unsigned n, const ui
     fe_frombytes(&w.x1, u);
     fe_small(&w.x2, 1);
     fe_small(&w.z2, 0);
-    w.x3 = w.x1;
+    fe_copy(&w.x3, &w.x1);
     fe_small(&w.z3, 1);
     while (n-- != 0) {
         bit = (uint32_t)(scalar[n >> 3] >> (n & 7)) & 1;

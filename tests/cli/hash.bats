@@ -18,8 +18,8 @@ ALGORITHMS="sha1 sha224 sha256 sha384 sha512"
         ${a}sum ./[0-9]* "with space/file" new* carriage* back* both* > want
         cretula hash -a "$a" ./[0-9]* "with space/file" new* carriage* back* both* > got
         cmp want got
-        ${a}sum --tag ./[0-9]* "with space/file" new* back* both* > want
-        cretula hash --tag --algorithm "$a" ./[0-9]* "with space/file" new* back* both* > got
+        ${a}sum --tag ./[0-9]* "with space/file" new* carriage* back* both* > want
+        cretula hash --tag --algorithm "$a" ./[0-9]* "with space/file" new* carriage* back* both* > got
         cmp want got
     done
 }
@@ -55,13 +55,8 @@ ALGORITHMS="sha1 sha224 sha256 sha384 sha512"
 
 @test "thousands of files" {
     mkdir d
-    for i in {1..3000}; do echo "$i" > "d/$i"; done
+    seq 3000 | split -a 3 -l 1 - d/
     cretula hash d/* | cmp - <(sha256sum d/*)
-}
-
-@test "the third GNU state: a file of 512 MiB, whose length in bits does not fit 32" {
-    truncate -s 512M sparse
-    [ "$(cretula hash sparse)" = "9acca8e8c22201155389f65abbf6bc9723edc7384ead80503839f49dcc56d767  sparse" ]
 }
 
 @test "wrong use" {

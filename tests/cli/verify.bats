@@ -24,19 +24,22 @@ SIG=$FIXTURES/message.sig.raw
     done
 }
 
-@test "every bit of the signature counts" {
-    for ((i = 0; i < 512; i++)); do
+# flip FILE BYTE BIT
+flip()
+{
+    local byte
+    byte=$(od -An -tu1 -j "$2" -N 1 "$1")
+    printf "\\x$(printf %x $((byte ^ 1 << $3)))" | dd of="$1" bs=1 seek="$2" conv=notrunc status=none
+}
+
+@test "every byte of the signature counts" {
+    for at in {0..63}; do
         cp "$SIG" sig
-        byte=$(od -An -tu1 -j $((i / 8)) -N 1 sig)
-        printf "\\x$(printf %x $((byte ^ 1 << i % 8)))" | dd of=sig bs=1 seek=$((i / 8)) conv=notrunc status=none
-        [ "$i" -ne 0 ] || run ! cmp -s sig "$SIG"
-        if "$CRETULA" verify -q -k "$KEY" -s sig "$FIXTURES/message.bin" 2> message; then
-            false
-        else
-            [ $? -eq 1 ]
-        fi
-        grep -q '^cretula: the signature of .* is refused: ' message
+        flip sig "$at" $((at % 8))
+        refuses verify -k "$KEY" -s sig "$FIXTURES/message.bin"
     done
+    flip sig 63 7
+    quiet verify -q -k "$KEY" -s sig "$FIXTURES/message.bin"
 }
 
 @test "another file, a longer one, a shorter one, another key" {
@@ -79,8 +82,7 @@ END
     quiet verify -q -k public.pem --appended img
     for at in 0 999 1000 1031 1032 1063; do
         cp img bad
-        byte=$(od -An -tu1 -j $at -N 1 bad)
-        printf "\\x$(printf %x $((byte ^ 1)))" | dd of=bad bs=1 seek=$at conv=notrunc status=none
+        flip bad $at 0
         refuses verify -k public.pem --appended bad
     done
     { cat img; printf x; } > bad

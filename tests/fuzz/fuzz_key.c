@@ -3,7 +3,7 @@
  * libFuzzer target: every reader of key files on the same bytes. A key that is accepted must be written and read again alike; an
  * error must leave zeros; and bytes are a key of one kind at most.
  *
- *     clang -g -O1 -fsanitize=fuzzer,address,undefined -Iinclude -Isrc src/<all>/<all>.c tests/fuzz/fuzz_key.c
+ *     clang -g -O1 -fsanitize=fuzzer,address,undefined -Iinclude -Isrc $(find src -name '*.c') tests/fuzz/fuzz_key.c
  */
 #include <stdlib.h>
 #include <string.h>

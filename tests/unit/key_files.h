@@ -96,7 +96,7 @@ static inline size_t file_size(enum kind k, enum form form)
 #if CRETULA_PEM
 #define CALL(der, pem) (form == DER ? (der) : (pem))
 #else
-#define CALL(der, pem) (der)
+#define CALL(der, pem) ((void)form, (der))
 #endif
 
 #if CRETULA_ED25519_SIGN

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /*
  * Ed25519 on the vectors of RFC 8032, of ed25519.cr.yp.to, Wycheproof, CCTV and speccheck, and on the edges of the strict
- * rule. Arguments: the data directory; and, for slow machines, a step: only every so-manieth of the 1024 messages is taken.
+ * rule. Arguments: the data directory; and, for slow machines, a step N: every Nth of the 1024 messages only.
  */
 #include <stdlib.h>
 #include <string.h>

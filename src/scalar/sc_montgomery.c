@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /*
  * Arithmetic mod L by Montgomery's method on rows of limbs: R = 2^256, and a product a * b / R takes two rows a limb. The same
- * few lines reduce a hash, multiply and invert.
+ * few lines reduce a hash and multiply.
  */
 #include "scalar/sc.h"
 
 #include <cretula/wipe.h>
+
+#if !CRETULA_SC_TINY
 
 static const limb order[LIMBS] =
     LIMB_WORDS(0x5cf5d3ed, 0x5812631a, 0xa2f79cd6, 0x14def9de, 0x00000000, 0x00000000, 0x00000000, 0x10000000);
@@ -49,67 +51,33 @@ static void add(limb r[LIMBS], const limb a[LIMBS], const limb b[LIMBS])
     subtract_order(r);
 }
 
-void sc_reduce64(uint8_t r[32], const uint8_t x[64])
+void sc_muladd(uint8_t r[32], const uint8_t *a, unsigned a_size, const uint8_t *b, const uint8_t *c)
 {
-    limb low[LIMBS], high[LIMBS];
+    struct {
+        limb x[LIMBS], y[LIMBS], z[LIMBS];
+    } w;
 
-    limb_load(low, x);
-    limb_load(high, x + 32);
-    montgomery(low, low, r1);
-    montgomery(high, high, r2);
-    add(low, low, high);
-    limb_store(r, low);
-    cretula_wipe(low, sizeof low);
-    cretula_wipe(high, sizeof high);
-}
-
-void sc_reduce32(uint8_t r[32], const uint8_t x[32])
-{
-    limb t[LIMBS];
-
-    limb_load(t, x);
-    montgomery(t, t, r1);
-    limb_store(r, t);
-    cretula_wipe(t, sizeof t);
-}
-
-void sc_muladd(uint8_t r[32], const uint8_t a[32], const uint8_t b[32], const uint8_t *c)
-{
-    limb x[LIMBS], y[LIMBS];
-
-    limb_load(x, a);
-    limb_load(y, b);
-    montgomery(x, x, y);
-    montgomery(x, x, r2);
+    /* y = b * R */
+    if (b != NULL) {
+        limb_load(w.y, b);
+        montgomery(w.y, w.y, r2);
+    } else {
+        memcpy(w.y, r1, sizeof w.y);
+    }
+    limb_load(w.x, a);
+    montgomery(w.x, w.x, w.y);
+    if (a_size == 64) {
+        montgomery(w.y, w.y, r2);
+        limb_load(w.z, a + 32);
+        montgomery(w.z, w.z, w.y);
+        add(w.x, w.x, w.z);
+    }
     if (c != NULL) {
-        limb_load(y, c);
-        add(x, x, y);
+        limb_load(w.z, c);
+        add(w.x, w.x, w.z);
     }
-    limb_store(r, x);
-    cretula_wipe(x, sizeof x);
-    cretula_wipe(y, sizeof y);
-}
-
-void sc_invert(uint8_t r[32], const uint8_t a[32])
-{
-    limb x[LIMBS], y[LIMBS], exponent[LIMBS];
-    limb two[LIMBS] = {2};
-    unsigned i;
-
-    (void)limb_sub(exponent, order, two);
-    limb_load(x, a);
-    montgomery(x, x, r2);
-    memcpy(y, r1, sizeof y);
-    for (i = 253; i-- != 0;) {
-        montgomery(y, y, y);
-        if ((exponent[i / LIMB_BITS] >> (i % LIMB_BITS) & 1) != 0) /* a constant's bits, not a secret's */
-            montgomery(y, y, x);
-    }
-    two[0] = 1;
-    montgomery(y, y, two);
-    limb_store(r, y);
-    cretula_wipe(x, sizeof x);
-    cretula_wipe(y, sizeof y);
+    limb_store(r, w.x);
+    cretula_wipe(&w, sizeof w);
 }
 
 uint32_t sc_is_reduced(const uint8_t a[32])
@@ -120,12 +88,4 @@ uint32_t sc_is_reduced(const uint8_t a[32])
     return limb_sub(t, t, order);
 }
 
-uint32_t sc_is_zero(const uint8_t a[32])
-{
-    uint32_t any = 0;
-    unsigned i;
-
-    for (i = 0; i < 32; i++)
-        any |= a[i];
-    return ct_is_zero(any);
-}
+#endif

@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* Arithmetic mod L by doubling and adding, one bit of a at a time from the top: the least code, and 20 times slower. */
+#include "scalar/sc.h"
+
+#include <cretula/wipe.h>
+
+#if CRETULA_SC_TINY
+
+static const limb order[LIMBS] =
+    LIMB_WORDS(0x5cf5d3ed, 0x5812631a, 0xa2f79cd6, 0x14def9de, 0x00000000, 0x00000000, 0x00000000, 0x10000000);
+
+/* r = r + x mod L if mask is all ones; both reduced. */
+static void add(limb r[LIMBS], const limb x[LIMBS], uint32_t mask)
+{
+    limb t[LIMBS], u[LIMBS];
+
+    limb_add(t, r, x);
+    limb_cmov(t, u, ct_mask(limb_sub(u, t, order) ^ 1u));
+    limb_cmov(r, t, mask);
+}
+
+void sc_muladd(uint8_t r[32], const uint8_t *a, unsigned a_size, const uint8_t *b, const uint8_t *c)
+{
+    struct {
+        limb x[LIMBS], y[LIMBS];
+    } w;
+    unsigned i = a_size * 8;
+
+    memset(&w, 0, sizeof w);
+    w.y[0] = 1;
+    if (b != NULL)
+        limb_load(w.y, b);
+    while (i-- != 0) {
+        add(w.x, w.x, ct_mask(1));
+        add(w.x, w.y, ct_mask((uint32_t)(a[i >> 3] >> (i & 7)) & 1));
+    }
+    if (c != NULL) {
+        limb_load(w.y, c);
+        add(w.x, w.y, ct_mask(1));
+    }
+    limb_store(r, w.x);
+    cretula_wipe(&w, sizeof w);
+}
+
+uint32_t sc_is_reduced(const uint8_t a[32])
+{
+    limb t[LIMBS];
+
+    limb_load(t, a);
+    return limb_sub(t, t, order);
+}
+
+#endif

@@ -1,0 +1,139 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""All tests: make check, make check-long.
+
+A suite is a list of commands. The last line "N passed, N failed" that a suite prints is its result; a command that fails
+without such a line counts as one failure. Suites run side by side, one to a core, in the order below; those that name a
+build wait for it. Logs go to build/log.
+
+    check.py [--long] [--jobs N] [SUITE...]
+"""
+import os
+import re
+import subprocess
+import sys
+import threading
+import time
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+BUILD = "build/check"
+LOG = "build/log"
+RESULT = re.compile(r"^(?:\S+: )?(\d+) passed, (\d+) failed$")
+
+
+def cmake(name, *options, tests=True, ctest=(), after=()):
+    """Configure, build and test in build/check/NAME."""
+    path = "%s/%s" % (BUILD, name)
+    commands = [["cmake", "-S", ".", "-B", path, *options], ["cmake", "--build", path, "-j", "2"]]
+    if tests:
+        commands.append(["tests/ctest.sh", path, *ctest])
+    return commands + list(after)
+
+
+ARM = "-DCMAKE_TOOLCHAIN_FILE=boards/cmake/arm-none-eabi.cmake"
+RP2040 = [ARM, "-DCRETULA_BUILD_BOARDS=rp2040"]
+NARROW = "CRETULA_FE_W64=0;CRETULA_FE_W32=1;CRETULA_WIDE_MUL=0;CRETULA_ED25519_ONE_PASS=1;CRETULA_SELF_VERIFY=1"
+THIN = "-DCRETULA_VECTORS_STEP=8"
+
+SUITES = {
+    "host-balanced": cmake("host-balanced"),
+    "host-small": cmake("host-small", "-DCRETULA_PROFILE=small", THIN),
+    "host-fast-clang": cmake("host-fast-clang", "-DCRETULA_PROFILE=fast", "-DCMAKE_C_COMPILER=clang"),
+    "sanitize-w64": cmake("sanitize-w64", "-DCRETULA_SANITIZE=ON", "-DCMAKE_C_COMPILER=clang", "-DCMAKE_BUILD_TYPE=Debug",
+                          "-DCMAKE_C_FLAGS_DEBUG=-O1 -g", "-DCRETULA_OPTIONS=CRETULA_ED25519_ONE_PASS=1", THIN),
+    "sanitize-w32": cmake("sanitize-w32", "-DCRETULA_SANITIZE=ON", "-DCMAKE_BUILD_TYPE=Debug",
+                          "-DCMAKE_C_FLAGS_DEBUG=-O1 -g", "-DCRETULA_OPTIONS=" + NARROW, THIN),
+    "powerpc": cmake("powerpc", "-DCMAKE_TOOLCHAIN_FILE=boards/cmake/powerpc-linux-gnu.cmake", "-DCRETULA_BUILD_CLI=OFF",
+                     "-DCRETULA_VECTORS_STEP=16"),
+    "rp2040-balanced": cmake("rp2040-balanced", *RP2040),
+    "rp2040-small": cmake("rp2040-small", *RP2040, "-DCRETULA_PROFILE=small", ctest=("-R", "ct_equal")),
+    "rp2040-fast": cmake("rp2040-fast", *RP2040, "-DCRETULA_PROFILE=fast", ctest=("-R", "ct_equal")),
+    "command": [["cmake", "-S", ".", "-B", BUILD + "/command", "-DCRETULA_BUILD_TESTS=OFF"],
+                ["cmake", "--build", BUILD + "/command", "-j", "2"],
+                ["tests/cli/run.sh", BUILD + "/command/cli/cretula"]],
+    "tables": [["tools/tables/base.py", "--check"]],
+}
+
+LONG = {
+    "vectors-long": cmake("long", ctest=("-C", "long")),
+    "command-large": [["cmake", "-S", ".", "-B", BUILD + "/command", "-DCRETULA_BUILD_TESTS=OFF"],
+                      ["cmake", "--build", BUILD + "/command", "-j", "2"],
+                      ["tests/cli/run.sh", BUILD + "/command/cli/cretula", "tests/cli/large.bats"]],
+}
+
+
+def run_suite(name, commands):
+    """The suite's counts and the path of its log."""
+    path = os.path.join(LOG, name + ".log")
+    counts = None
+    code = 0
+    with open(path, "w+", encoding="utf-8", errors="replace") as log:
+        for command in commands:
+            log.write("$ %s\n" % " ".join(command))
+            log.flush()
+            code = subprocess.call(command, stdout=log, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL)
+            if code != 0:
+                break
+        log.seek(0)
+        for line in log:
+            found = RESULT.match(line.strip())
+            if found:
+                counts = [int(found.group(1)), int(found.group(2))]
+    if counts is None:
+        counts = [0, 1] if code != 0 else [len(commands), 0]
+    elif code != 0 and counts[1] == 0:
+        counts[1] = 1
+    return counts, path
+
+
+def main():
+    arguments = sys.argv[1:]
+    jobs = os.cpu_count() or 1
+    suites = dict(SUITES)
+    if "--long" in arguments:
+        arguments.remove("--long")
+        suites.update(LONG)
+    if "--jobs" in arguments:
+        i = arguments.index("--jobs")
+        jobs = int(arguments[i + 1])
+        del arguments[i : i + 2]
+    unknown = [a for a in arguments if a not in suites]
+    if unknown:
+        sys.exit("check: no suite %s; there are: %s" % (unknown[0], " ".join(suites)))
+    os.chdir(ROOT)
+    os.makedirs(LOG, exist_ok=True)
+
+    waiting = [n for n in suites if not arguments or n in arguments]
+    total = [0, 0]
+    lock = threading.Lock()
+    begin = time.time()
+
+    def worker():
+        while True:
+            with lock:
+                if not waiting:
+                    return
+                name = waiting.pop(0)
+            start = time.time()
+            counts, path = run_suite(name, suites[name])
+            with lock:
+                print("%-18s %4.0f s  %d passed, %d failed" % (name, time.time() - start, *counts), flush=True)
+                if counts[1]:
+                    print("    see %s:" % path)
+                    with open(path, encoding="utf-8", errors="replace") as log:
+                        print("".join("    | " + line for line in log.readlines()[-25:]), flush=True)
+                total[0] += counts[0]
+                total[1] += counts[1]
+
+    threads = [threading.Thread(target=worker) for _ in range(jobs)]
+    for t in threads:
+        t.start()
+    for t in threads:
+        t.join()
+    print("%.0f s in all" % (time.time() - begin))
+    print("%d passed, %d failed" % tuple(total))
+    return 1 if total[1] or not total[0] else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,93 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+# setup.sh demo|check|bench: installs what the target needs and the machine lacks, and says so. Debian and its kin with root
+# or sudo; elsewhere it prints what to install and exits with 1.
+set -eu
+cd "$(dirname "$0")/.."
+
+missing=""
+
+# need PACKAGE COMMAND: by command where there is one, since it may come from another vendor's package.
+need() {
+    command -v "$2" > /dev/null 2>&1 || missing="$missing $1"
+}
+
+# need_file PACKAGE FILE: libraries and headers.
+need_file() {
+    [ -e "$2" ] || missing="$missing $1"
+}
+
+multiarch() {
+    gcc -print-multiarch 2> /dev/null || echo "$(uname -m)-linux-gnu"
+}
+
+host() {
+    need gcc gcc
+    need_file libc6-dev /usr/include/stdio.h
+    need cmake cmake
+    need make make
+    need python3 python3
+    need openssl openssl
+}
+
+rp2040() {
+    need gcc-arm-none-eabi arm-none-eabi-gcc
+    need_file libnewlib-arm-none-eabi /usr/include/newlib/stdint.h
+    need nodejs node
+    need npm npm
+}
+
+tests() {
+    need g++ g++
+    need clang clang
+    need lld ld.lld
+    need_file libclang-rt-14-dev /usr/lib/llvm-14/lib/clang/14.0.6/lib/linux
+    need pkg-config pkg-config
+    need_file libsodium-dev /usr/include/sodium.h
+    need_file libssl-dev /usr/include/openssl/evp.h
+    need valgrind valgrind
+    need bats bats
+    need git git
+    need xxd xxd
+    need qemu-user qemu-ppc
+    need gcc-powerpc-linux-gnu powerpc-linux-gnu-gcc
+    need_file libc6-dev-powerpc-cross /usr/powerpc-linux-gnu/include/stdio.h
+    need gcc-riscv64-unknown-elf riscv64-unknown-elf-gcc
+    need_file picolibc-riscv64-unknown-elf /usr/lib/picolibc/riscv64-unknown-elf
+}
+
+case "${1:-}" in
+demo) host; rp2040 ;;
+check | bench) host; rp2040; tests ;;
+*) echo "usage: setup.sh demo|check|bench" >&2; exit 2 ;;
+esac
+
+if [ -n "$missing" ]; then
+    if ! command -v apt-get > /dev/null 2>&1; then
+        echo "setup: these Debian packages, or what your system calls them, are missing:$missing" >&2
+        exit 1
+    fi
+    root=""
+    if [ "$(id -u)" != 0 ]; then
+        if ! sudo -n true 2> /dev/null; then
+            echo "setup: run this first: sudo apt-get install --no-install-recommends$missing" >&2
+            exit 1
+        fi
+        root="sudo"
+    fi
+    echo "setup: installing$missing"
+    log=$(mktemp)
+    # shellcheck disable=SC2086
+    if ! { $root apt-get update -q && $root env DEBIAN_FRONTEND=noninteractive \
+           apt-get install -y -q --no-install-recommends $missing; } > "$log" 2>&1; then
+        tail -n 20 "$log" >&2
+        echo "setup: apt-get failed, see above" >&2
+        exit 1
+    fi
+    rm -f "$log"
+fi
+
+if [ ! -d boards/rp2040/node_modules/rp2040js ]; then
+    echo "setup: installing the RP2040 emulator (npm package rp2040js)"
+    (cd boards/rp2040 && npm ci --silent --no-audit --no-fund)
+fi
