@@ -23,8 +23,8 @@ cretula=$host/cli/cretula
 
 step "2. Make a key, and the public half as a C array for the firmware"
 shown "$cretula" keygen --force -o "$work/key.pem"
-shown "$cretula" pubkey --format pem "$work/key.pem" -o "$work/public.pem" --force
-"$cretula" pubkey --format c --force -o "$work/key.h" "$work/key.pem"
+shown "$cretula" pubkey -o "$work/public.pem" "$work/key.pem"
+shown "$cretula" pubkey --format c -o "$work/key.h" "$work/key.pem"
 cat "$work/public.pem"
 
 step "3. Build the firmware: an RP2040 program that verifies a signed image with that key"
@@ -36,10 +36,10 @@ arm-none-eabi-objcopy -O binary "$programs/verify_image.elf" "$work/firmware.bin
 echo "$(wc -c < "$work/firmware.bin") bytes in $work/firmware.bin"
 
 step "4. Sign it, and check the signature with OpenSSL and with cretula"
-shown "$cretula" sign -k "$work/key.pem" --force -o "$work/firmware.sig" "$work/firmware.bin"
+shown "$cretula" sign -k "$work/key.pem" -o "$work/firmware.sig" "$work/firmware.bin"
 shown openssl pkeyutl -verify -rawin -pubin -inkey "$work/public.pem" -sigfile "$work/firmware.sig" -in "$work/firmware.bin"
 shown "$cretula" verify -k "$work/public.pem" -s "$work/firmware.sig" "$work/firmware.bin"
-shown "$cretula" sign -k "$work/key.pem" --append --align 4 --force -o "$work/firmware.img" "$work/firmware.bin"
+shown "$cretula" sign -k "$work/key.pem" --append --align 4 -o "$work/firmware.img" "$work/firmware.bin"
 
 step "5. Verify the signed image on the emulated RP2040"
 shown node boards/rp2040/run.mjs --load 0x10100000 "$work/firmware.img" "$programs/verify_image.elf"
