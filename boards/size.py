@@ -6,9 +6,10 @@
     boards/size.py -v PROGRAM.elf      with the bytes of each object and symbol
     boards/size.py --bytes PROGRAM.elf only the number
 
-Library bytes are all that the linker kept (code, constants, initialised data, members of libgcc and libc included) less the
-same of the empty program, which is empty.elf beside PROGRAM.elf (empty-flash.elf for a program that ends in -flash.elf)
-unless --empty names another. Constants that a program puts into .test_data are its own and do not count.
+Library bytes are all that the linker kept (code, constants, initialised data, members of libgcc and libc included), less the
+program's own objects, less the same of the empty program, which is empty.elf beside PROGRAM.elf (empty-flash.elf for a
+program that ends in -flash.elf) unless --empty names another. The program's objects are those that PROGRAM.objects lists;
+with link-time optimisation they count as they are without it. Constants in .test_data are the program's too.
 """
 import argparse
 import pathlib
@@ -69,6 +70,19 @@ class Elf:
             result[kind] += section["size"]
         return result
 
+    def own(self):
+        """The object files of the program itself, without the library."""
+        path = self.path.with_suffix(".objects")
+        return [Elf(pathlib.Path(line)) for line in path.read_text().splitlines()] if path.exists() else []
+
+    def library(self):
+        """The sums without the program's own objects."""
+        result = self.sums()
+        for part in self.own():
+            for kind, size in part.sums().items():
+                result[kind] -= size
+        return result
+
     def static_ram(self):
         return sum(s["size"] for s in self.sections if s["flags"] & SHF_ALLOC and s["flags"] & SHF_WRITE)
 
@@ -103,13 +117,36 @@ def objects(elf):
     return result
 
 
+def library_bytes(program, empty):
+    """Bytes of each kind that the library takes in a program."""
+    base = empty.library()
+    return {kind: size - base[kind] for kind, size in program.library().items()}
+
+
+def library_ram(program, empty):
+    """Bytes of initialised and zeroed data that the library takes."""
+    def net(elf):
+        return elf.static_ram() - sum(part.static_ram() for part in elf.own())
+    return net(program) - net(empty)
+
+
 def differences(ours, empty):
     return [(size - empty.get(name, 0), name) for name, size in ours.items() if size != empty.get(name, 0)]
 
 
+def library_objects(elf):
+    own = {re.sub(r"\.o(bj)?$", "", part.path.name) for part in elf.own()}
+    return {name: size for name, size in objects(elf).items() if name not in own}
+
+
+def library_symbols(elf):
+    own = {name for part in elf.own() for name in part.symbols()}
+    return {name: size for name, size in elf.symbols().items() if name not in own}
+
+
 def print_breakdown(elf, empty):
-    for title, rows in (("object", differences(objects(elf), objects(empty))),
-                        ("symbol", differences(elf.symbols(), empty.symbols()))):
+    for title, rows in (("object", differences(library_objects(elf), library_objects(empty))),
+                        ("symbol", differences(library_symbols(elf), library_symbols(empty)))):
         if rows:
             print(f"  by {title}:")
         for size, name in sorted(rows, key=lambda row: (-row[0], row[1])):
@@ -128,14 +165,13 @@ def main():
         elf = Elf(path)
         flash = "-flash" if path.stem.endswith("-flash") else ""
         empty = Elf(options.empty or path.with_name(f"empty{flash}.elf"))
-        base = empty.sums()
-        net = {kind: size - base[kind] for kind, size in elf.sums().items()}
+        net = library_bytes(elf, empty)
         total = sum(net.values())
         if options.bytes:
             print(total)
             continue
         parts = ", ".join(f"{kind} {net[kind]:,}" for kind in KINDS)
-        print(f"{path.name}: {total:,} bytes ({parts}); static RAM {elf.static_ram() - empty.static_ram():,}")
+        print(f"{path.name}: {total:,} bytes ({parts}); static RAM {library_ram(elf, empty):,}")
         if options.verbose:
             print_breakdown(elf, empty)
 

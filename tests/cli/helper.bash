@@ -98,8 +98,7 @@ interposed_fails()
     check_failure "$text"
 }
 
-# Runs a command as a user whom file permissions bind. make_open_directory() gives a directory that everybody can enter, with the
-# binary in it; remove it afterwards.
+# Makes a directory $OPEN that everybody can enter, with the binary in it. Remove it afterwards.
 make_open_directory()
 {
     OPEN=$(mktemp -d)
@@ -107,6 +106,7 @@ make_open_directory()
     cp "$CRETULA" "$OPEN/cretula"
 }
 
+# Runs a command as a user whom file permissions bind.
 unprivileged()
 {
     if [ "$(id -u)" -eq 0 ]; then

@@ -27,6 +27,7 @@ KEY=$FIXTURES/pkcs8_v1.pem
     [ "$status" -eq 2 ]
     [ ! -e sig2 ]
     shell_fails "cannot read 'standard input'" "\$CRETULA hash - <&-"
+    shell_fails "cannot read 'standard input'" "\$CRETULA hash '$KEY' - <&-"
 }
 
 # In a mount namespace of its own, so that nothing stays mounted whatever happens.
@@ -87,12 +88,17 @@ on_small_disk()
 }
 
 @test "a device or a pipe is not replaced by a file" {
-    fails "'/dev/null' is a device or a pipe" sign -k "$KEY" -o /dev/null "$FIXTURES/message.bin"
-    [ -c /dev/null ]
     mkfifo pipe
-    fails "'pipe' is a device or a pipe" sign -k "$KEY" -o pipe "$FIXTURES/message.bin"
-    fails "'/dev/full' is a device or a pipe" pubkey -o /dev/full "$KEY"
-    fails "'/dev/full' is a device or a pipe" keygen --force -o /dev/full
+    ln -s pipe link
+    for f in pipe link; do
+        fails "'$f' is a device or a pipe" sign -k "$KEY" -o $f "$FIXTURES/message.bin"
+        fails "'$f' is a device or a pipe" pubkey -o $f "$KEY"
+        fails "'$f' is a device or a pipe" keygen --force -o $f
+    done
+    # A node of our own: had the command a fault, it would cost root the real /dev/null.
+    mknod null c 1 3 || skip "cannot make a device"
+    fails "'null' is a device or a pipe" sign -k "$KEY" -o null "$FIXTURES/message.bin"
+    [ -c null ]
 }
 
 @test "a symbolic link stays one, and its target is replaced" {

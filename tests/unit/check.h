@@ -9,6 +9,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* 1 where there is time for every case; else suites take those that matter most. */
+#ifndef CHECK_LARGE
+#define CHECK_LARGE 0
+#endif
+
+#define CHECK_COUNT(array) (sizeof(array) / sizeof(array)[0])
+
 typedef struct check_test {
     const char *name;
     void (*run)(void);

@@ -1,0 +1,104 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The bytes of each option of config.h: measured, and written behind its #ifndef.
+
+    bench/options.py            measures, writes bench/results/options.csv and the comments in config.h
+    bench/options.py --check    measures nothing: do the comments say what the csv says?
+
+A figure is the difference between two images in which every public function is kept: option 1 less option 0, all others at
+their defaults or as the list below says. So it is what the option adds to all the rest, with what it shares counted
+as there already.
+"""
+import argparse
+import re
+import sys
+
+import results
+import rp2040
+
+CONFIG = rp2040.ROOT / "include" / "cretula" / "config.h"
+PROGRAM = "everything"
+
+# Option: what else must be set in both images.
+OPTIONS = {
+    "CRETULA_PROFILE_SMALL": {},
+    "CRETULA_PROFILE_FAST": {},
+    "CRETULA_WIDE_MUL": {},
+    "CRETULA_FE_TINY": {},
+    "CRETULA_BASE_TINY": {},
+    "CRETULA_BASE_FAST": {},
+    "CRETULA_SC_TINY": {},
+    "CRETULA_SHA512_TINY": {},
+    "CRETULA_OWN_MEMORY": {},
+    "CRETULA_SHA1": {},
+    "CRETULA_SHA256": {},
+    "CRETULA_SHA512": {"CRETULA_ED25519_SIGN": 0, "CRETULA_ED25519_VERIFY": 0},
+    "CRETULA_HMAC": {},
+    "CRETULA_ED25519_SIGN": {"CRETULA_ED25519_BLIND": 0},
+    "CRETULA_ED25519_VERIFY": {"CRETULA_ED25519_BLIND": 0},
+    "CRETULA_ED25519_CONTEXT": {},
+    "CRETULA_ED25519_BLIND": {},
+    "CRETULA_ED25519_ONE_PASS": {},
+    "CRETULA_SELF_VERIFY": {},
+    "CRETULA_X25519": {},
+    "CRETULA_KEY_FILES": {"CRETULA_PEM": 0},
+    "CRETULA_PEM": {},
+    "CRETULA_STRERROR": {},
+    "CRETULA_BURN_STACK": {},
+}
+
+# "#ifndef OPTION", with or without a figure.
+LINE = re.compile(r"^#ifndef (CRETULA_\w+)(?: /\* (-?[\d,]+) bytes \*/)?$", re.MULTILINE)
+
+
+def image_bytes(options):
+    name = "options-" + ("-".join(f"{key.removeprefix('CRETULA_')}{value}" for key, value in options) or "default")
+    images = rp2040.build(name.lower(), [PROGRAM], options=dict(options))
+    return rp2040.sizes(images, PROGRAM)["library"]
+
+
+def measure():
+    """Both images of every option; images that several options ask for are built once."""
+    pairs = {option: [tuple(sorted({**others, option: value}.items())) for value in (1, 0)]
+             for option, others in OPTIONS.items()}
+    wanted = sorted({image for pair in pairs.values() for image in pair})
+    bytes_ = dict(zip(wanted, rp2040.parallel(image_bytes, wanted, "options")))
+    rows = [{"option": option, "bytes": bytes_[one] - bytes_[zero], "with": bytes_[one], "without": bytes_[zero]}
+            for option, (one, zero) in pairs.items()]
+    results.write("options", f"{rp2040.tools()}, -Os, balanced, Cortex-M0+", rows)
+
+
+def commented(text):
+    """The text of config.h with the figures of the csv."""
+    figures = {row["option"]: row["bytes"] for row in results.read("options")}
+
+    def line(match):
+        option = match.group(1)
+        comment = f" /* {figures[option]:,} bytes */" if option in figures else ""
+        return f"#ifndef {option}{comment}"
+    return LINE.sub(line, text)
+
+
+def main():
+    parser = argparse.ArgumentParser(description="The bytes of each option of config.h.")
+    parser.add_argument("--check", action="store_true", help="compare config.h with the results, measure nothing")
+    check = parser.parse_args().check
+    if not check:
+        measure()
+    old = CONFIG.read_text()
+    missing = sorted(OPTIONS.keys() - {match[1] for match in LINE.finditer(old)})
+    if missing:
+        sys.exit(f"options.py: config.h has no line #ifndef {missing[0]}")
+    new = commented(old)
+    if not check:
+        CONFIG.write_text(new)
+        return
+    wrong = [line for line in new.splitlines() if line not in old.splitlines()]
+    for line in wrong:
+        print(f"FAILED: config.h should say: {line}")
+    print(f"{len(OPTIONS) - len(wrong)} passed, {len(wrong)} failed")
+    sys.exit(bool(wrong))
+
+
+if __name__ == "__main__":
+    rp2040.main(main)
