@@ -65,7 +65,7 @@ def check(measured):
         value, limit = measured[row["profile"]][row["figure"]], results.number(row["limit"])
         if value > limit:
             failed += 1
-            print(f"FAILED: {row['profile']}: {row['figure']}: {value:,.10g}, {row['kind']} {limit:,}")
+            print(f"FAILED: {row['profile']}: {row['figure']}: {round(value, 1):,}, {row['kind']} {limit:,}")
     print(f"{len(rows) - failed} passed, {failed} failed")
     return failed != 0
 

@@ -89,5 +89,5 @@ fi
 
 if [ ! -d boards/rp2040/node_modules/rp2040js ]; then
     echo "setup: installing the RP2040 emulator (npm package rp2040js)"
-    (cd boards/rp2040 && npm ci --silent --no-audit --no-fund)
+    (cd boards/rp2040 && npm ci --loglevel=error --no-audit --no-fund > /dev/null)
 fi

@@ -11,19 +11,22 @@
 . "$(dirname "$0")/../../tools/checks/suite.sh"
 suite_begin ct-libgcc "${1:-}"
 
-# FUNCTION -> SYMBOL for each call or reference to a symbol that is not ours, from the relocations.
-foreign_references()
+# Undefined symbols that no object defines.
+undefined()
 {
-    readelf --relocs --wide "$@" | awk '
-        /^Relocation section/ {
-            function_name = $3
-            gsub(/\047|^\.rela?\.|^\047\.rela?\./, "", function_name)
-        }
-        $1 ~ /^[0-9a-f]+$/ && NF >= 5 {
-            symbol = $5
-            if (symbol !~ /^(cretula_|memcpy$|memset$|\.|\$)/)
-                print function_name " -> " symbol
-        }' | sort -u
+    "$1" -g ./*.o | awk '
+        NF == 2 && ($1 == "U" || $1 == "w") { wanted[$2] }
+        NF == 3 { have[$3] }
+        END { for (s in wanted) if (!(s in have)) print s }' | sort
+}
+
+# FUNCTION -> SYMBOL for each reference to one of the symbols in the file.
+references()
+{
+    readelf --relocs --wide ./*.o | awk -v names="$1" '
+        BEGIN { while ((getline name < names) > 0) wanted[name] }
+        /^Relocation section/ { place = $3; gsub(/\047|\.rela?\.(text\.)?/, "", place) }
+        $1 ~ /^[0-9a-f]+$/ && $5 in wanted { print place " -> " $5 }' | sort -u
 }
 
 # FUNCTION: INSTRUCTION for each instruction that the pattern matches.
@@ -36,27 +39,16 @@ instructions()
         $1 ~ /^[0-9a-f]+:$/ && $2 ~ pattern { print function_name " " $2 }' | sort -u
 }
 
-# Undefined symbols of all objects that no object defines.
-undefined()
-{
-    "$1" -g ./*.o | awk '
-        NF == 2 && ($1 == "U" || $1 == "w") { wanted[$2] }
-        NF == 3 { have[$3] }
-        END { for (s in wanted) if (!(s in have)) print s }' | sort
-}
-
 inspect()
 {
     local prefix=$1 register_savers=$2 varying=$3
     shift 3
     compile_library "$prefix-gcc" -std=c99 -ffreestanding -ffunction-sections -fdata-sections "$@"
-    undefined "$prefix-nm" > undefined
-    foreign_references ./*.o > foreign
+    undefined "$prefix-nm" | grep -Evx "memcpy|memset|$register_savers" > helpers || true
+    references helpers
     instructions "$prefix-objdump" "$varying" ./*.o > varying
-    grep -qx memcpy undefined || grep -qx cretula_memcpy <("$prefix-nm" -g --defined-only ./*.o | awk '{ print $3 }')
-    refuses grep -Evx "memcpy|memset|$register_savers" undefined
-    refuses grep -Ev -- " -> ($register_savers)\$" foreign
     refuses grep . varying
+    refuses grep . helpers
 }
 
 arm='udiv|sdiv'
@@ -83,8 +75,8 @@ control_helper()
 {
     echo 'unsigned long long f(unsigned long long a, unsigned long long b) { return a * b; }' > control.c
     arm-none-eabi-gcc -mthumb -mcpu=cortex-m0plus -Os -ffunction-sections -c control.c
-    undefined arm-none-eabi-nm | grep -x __aeabi_lmul
-    foreign_references control.o | grep -x 'text.f -> __aeabi_lmul'
+    undefined arm-none-eabi-nm > helpers
+    references helpers | grep -x 'f -> __aeabi_lmul'
 }
 control_instruction()
 {
