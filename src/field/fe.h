@@ -2,8 +2,11 @@
 /*
  * The field GF(p), p = 2^255 - 19: the contract that every kernel obeys. Exactly one kernel is compiled:
  *
- *   fe_saturated.c   16 limbs of 16 bits (CRETULA_FE_TINY) or 8 of 32 (CRETULA_FE_W32); any value below 2^256
- *   fe_w64.c         5 limbs of 51 bits (CRETULA_FE_W64)
+ *   fe_rows.c   full limbs, 16 of 16 bits (CRETULA_FE_TINY) or 8 of 32 (CRETULA_FE_W32), in C
+ *   fe_cm0.S    8 limbs of 32 bits, Cortex-M0+ (CRETULA_FE_CM0)
+ *   fe_w64.c    5 limbs of 51 bits, for 64-bit CPUs (CRETULA_FE_W64)
+ *
+ * The first two share fe_saturated.c: an element is any value below 2^256.
  *
  * An element has many representations; fe_tobytes gives the canonical one. Kernels with room to spare in their limbs do
  * not carry after each addition, so a caller counts weights: results of mul, sq, mul_small, neg, frombytes and fromwords weigh 1,

@@ -44,7 +44,13 @@ static const uint64_t initial_384[8] = {
 #define CH(x, y, z) ((z) ^ ((x) & ((y) ^ (z))))
 #define MAJ(x, y, z) (((x) & (y)) | ((z) & ((x) | (y))))
 
-#if CRETULA_SHA512_TINY
+#if CRETULA_SHA512_CM0
+
+#define STATE_WORDS 16
+#define rounds cretula_sha512_rounds_cm0
+void cretula_sha512_rounds_cm0(uint64_t s[16], uint64_t w[16]);
+
+#elif CRETULA_SHA512_TINY
 
 /*
  * Three rotations of x, by the three bytes of n from the lowest, added up; if bit 7 of the third is set it is a shift. One
@@ -177,7 +183,7 @@ static void load(uint64_t w[16], const uint8_t *block)
 {
     unsigned i;
 
-#if CRETULA_SHA512_TINY
+#if CRETULA_SHA512_TINY && !CRETULA_SHA512_CM0
     for (i = 0; i < 128; i++)
         w[i >> 3] = w[i >> 3] << 8 | block[i];
 #else
