@@ -23,12 +23,16 @@ PROGRAM = "everything"
 OPTIONS = {
     "CRETULA_PROFILE_SMALL": {},
     "CRETULA_PROFILE_FAST": {},
-    "CRETULA_WIDE_MUL": {},
+    "CRETULA_WIDE_MUL": {"CRETULA_NO_ASM": 1},
+    "CRETULA_FE_CM0": {},
     "CRETULA_FE_TINY": {},
+    "CRETULA_LIMB_CM0": {},
+    "CRETULA_INVERT_GCD": {},
     "CRETULA_BASE_TINY": {},
     "CRETULA_BASE_FAST": {},
     "CRETULA_SC_TINY": {},
-    "CRETULA_SHA512_TINY": {},
+    "CRETULA_SHA512_TINY": {"CRETULA_SHA512_CM0": 0},
+    "CRETULA_SHA512_CM0": {},
     "CRETULA_OWN_MEMORY": {},
     "CRETULA_SHA1": {},
     "CRETULA_SHA256": {},
@@ -47,8 +51,18 @@ OPTIONS = {
     "CRETULA_BURN_STACK": {},
 }
 
+# What turns others off, or is left when they are; what takes another machine; what is no number.
+WITHOUT_FIGURE = {"CRETULA_NO_ASM", "CRETULA_FE_W32", "CRETULA_BASE_BALANCED", "CRETULA_FE_W64", "CRETULA_RNG_HOST",
+                  "CRETULA_YIELD", "CRETULA_HOT", "CRETULA_HOT_ASM", "CRETULA_HOT_DATA", "CRETULA_CONFIG_H"}
+
 # "#ifndef OPTION", with or without a figure.
 LINE = re.compile(r"^#ifndef (CRETULA_\w+)(?: /\* (-?[\d,]+) bytes \*/)?$", re.MULTILINE)
+
+
+def defaults():
+    """What config.h chooses by itself for this core."""
+    text = rp2040.command("arm-none-eabi-gcc", "-mcpu=cortex-m0plus", "-mthumb", "-dM", "-E", CONFIG)
+    return {name: int(value) for name, value in re.findall(r"^#define (CRETULA_\w+) ([01])$", text, re.MULTILINE)}
 
 
 def image_bytes(options):
@@ -59,13 +73,16 @@ def image_bytes(options):
 
 def measure():
     """Both images of every option; images that several options ask for are built once."""
-    pairs = {option: [tuple(sorted({**others, option: value}.items())) for value in (1, 0)]
-             for option, others in OPTIONS.items()}
+    default = defaults()
+
+    def image(options):
+        return tuple(sorted((name, value) for name, value in options.items() if default.get(name) != value))
+    pairs = {option: [image({**others, option: value}) for value in (1, 0)] for option, others in OPTIONS.items()}
     wanted = sorted({image for pair in pairs.values() for image in pair})
     bytes_ = dict(zip(wanted, rp2040.parallel(image_bytes, wanted, "options")))
-    rows = [{"option": option, "bytes": bytes_[one] - bytes_[zero], "with": bytes_[one], "without": bytes_[zero]}
-            for option, (one, zero) in pairs.items()]
-    results.write("options", f"{rp2040.tools()}, -Os, balanced, Cortex-M0+", rows)
+    rows = [{"option": option, "beside": rp2040.cmake_list(OPTIONS[option]), "bytes": bytes_[one] - bytes_[zero],
+             "with": bytes_[one], "without": bytes_[zero]} for option, (one, zero) in pairs.items()]
+    results.write("options", f"{rp2040.compiler()}, -Os, balanced, Cortex-M0+", rows)
 
 
 def commented(text):
@@ -83,16 +100,15 @@ def main():
     parser = argparse.ArgumentParser(description="The bytes of each option of config.h.")
     parser.add_argument("--check", action="store_true", help="compare config.h with the results, measure nothing")
     check = parser.parse_args().check
+    old = CONFIG.read_text()
+    unlisted = {match[1] for match in LINE.finditer(old)} ^ (OPTIONS.keys() | WITHOUT_FIGURE)
+    if unlisted:
+        sys.exit(f"options.py: {min(unlisted)} is in config.h or in the lists above, and not in both")
     if not check:
         measure()
-    old = CONFIG.read_text()
-    missing = sorted(OPTIONS.keys() - {match[1] for match in LINE.finditer(old)})
-    if missing:
-        sys.exit(f"options.py: config.h has no line #ifndef {missing[0]}")
-    new = commented(old)
-    if not check:
-        CONFIG.write_text(new)
+        CONFIG.write_text(commented(CONFIG.read_text()))
         return
+    new = commented(old)
     wrong = [line for line in new.splitlines() if line not in old.splitlines()]
     for line in wrong:
         print(f"FAILED: config.h should say: {line}")

@@ -38,11 +38,14 @@ def command(*words):
     return done.stdout.strip()
 
 
+def compiler():
+    return f"arm-none-eabi-gcc {command('arm-none-eabi-gcc', '-dumpfullversion')}"
+
+
 def tools():
     """What the figures depend on, in one line."""
-    gcc = command("arm-none-eabi-gcc", "-dumpfullversion")
     package = json.loads((ROOT / "boards/rp2040/package.json").read_text())
-    return f"arm-none-eabi-gcc {gcc}, rp2040js {package['dependencies']['rp2040js']}"
+    return f"{compiler()}, rp2040js {package['dependencies']['rp2040js']}"
 
 
 def cmake_list(options):

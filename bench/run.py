@@ -84,12 +84,12 @@ def levels():
 
 def main():
     parser = argparse.ArgumentParser(description="Measures the library on the emulated RP2040.")
-    parser.add_argument("what", nargs="*", choices=[[], "profiles", "levels"], help="default: both")
-    what = parser.parse_args().what or ["profiles", "levels"]
+    parser.add_argument("what", nargs="?", choices=["profiles", "levels"], help="default: both")
+    what = parser.parse_args().what
     rp2040.set_up()
-    if "profiles" in what:
+    if what != "levels":
         profiles()
-    if "levels" in what:
+    if what != "profiles":
         levels()
 
 

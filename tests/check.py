@@ -48,6 +48,7 @@ SUITES = {
     "rp2040-balanced": cmake("rp2040-balanced", *RP2040),
     "rp2040-small": cmake("rp2040-small", *RP2040, "-DCRETULA_PROFILE=small", ctest=("-R", "ct_equal")),
     "rp2040-fast": cmake("rp2040-fast", *RP2040, "-DCRETULA_PROFILE=fast", ctest=("-R", "ct_equal")),
+    "kernels": cmake("qemu-arm", ARM, "-DCRETULA_BUILD_BOARDS=qemu-arm", "-DCRETULA_KERNELS_ROUNDS=500000"),
     "command": [["cmake", "-S", ".", "-B", BUILD + "/command", "-DCRETULA_BUILD_TESTS=OFF"],
                 ["cmake", "--build", BUILD + "/command", "-j", "2"],
                 ["tests/cli/run.sh", BUILD + "/command/cli/cretula"]],
@@ -55,6 +56,7 @@ SUITES = {
 }
 
 LONG = {
+    "kernels-long": cmake("qemu-arm-long", ARM, "-DCRETULA_BUILD_BOARDS=qemu-arm", "-DCRETULA_KERNELS_ROUNDS=10000000"),
     "vectors-long": cmake("long", ctest=("-C", "long")),
     "command-large": [["cmake", "-S", ".", "-B", BUILD + "/command", "-DCRETULA_BUILD_TESTS=OFF"],
                       ["cmake", "--build", BUILD + "/command", "-j", "2"],

@@ -5,7 +5,8 @@
  * Each option is 0 or 1. To change some, write a header of your own that defines them and build the library and the
  * application with -DCRETULA_CONFIG_FILE='"my_config.h"'; what it leaves out keeps the default given here. Library and
  * application must agree: the names of the entry points carry the configuration (abi.h), so that a difference is an
- * undefined reference at link time and not a corrupted context at run time.
+ * undefined reference at link time and not a corrupted context at run time. Assembly files read that header too: if it
+ * declares functions, then behind #ifndef __ASSEMBLER__.
  *
  * The bytes behind an #ifndef are what 1 adds against 0 to a program that uses everything else, on a Cortex-M0+ with gcc -Os.
  * bench/options.py measures them and writes them here.
@@ -54,10 +55,14 @@
  * a compiler with unsigned __int128.
  */
 #ifndef CRETULA_FE_TINY /* -196 bytes */
+#if defined(__ARM_ARCH_6M__) && !CRETULA_NO_ASM
+#define CRETULA_FE_TINY 0
+#else
 #define CRETULA_FE_TINY CRETULA_PROFILE_SMALL
 #endif
+#endif
 #ifndef CRETULA_FE_CM0
-#if defined(__ARM_ARCH_6M__) && !CRETULA_NO_ASM && !CRETULA_FE_TINY
+#if defined(__ARM_ARCH_6M__) && !CRETULA_NO_ASM && !CRETULA_FE_TINY && !CRETULA_PROFILE_SMALL
 #define CRETULA_FE_CM0 1
 #else
 #define CRETULA_FE_CM0 0
@@ -75,6 +80,15 @@
 #define CRETULA_FE_W32 0
 #else
 #define CRETULA_FE_W32 1
+#endif
+#endif
+
+/* Assembly loops for the rows of fe_w32 on Cortex-M0, M0+ and M1: what the small profile uses there in place of fe_tiny. */
+#ifndef CRETULA_LIMB_CM0
+#if defined(__ARM_ARCH_6M__) && !CRETULA_NO_ASM && !CRETULA_FE_TINY
+#define CRETULA_LIMB_CM0 1
+#else
+#define CRETULA_LIMB_CM0 0
 #endif
 #endif
 
@@ -216,10 +230,14 @@
 
 /*
  * CRETULA_HOT marks the inner kernels, CRETULA_HOT_DATA their tables. Define them as section attributes to place both in
- * fast memory, for example __attribute__((section(".ramfunc"))). Empty by default.
+ * fast memory, for example __attribute__((section(".hot.text"))) and ".hot.rodata": code and data cannot share a section's
+ * name. CRETULA_HOT_ASM begins the names of the assembly kernels' sections, for example .hot.text. See examples/hot_in_ram.
  */
 #ifndef CRETULA_HOT
 #define CRETULA_HOT
+#endif
+#ifndef CRETULA_HOT_ASM
+#define CRETULA_HOT_ASM .text
 #endif
 #ifndef CRETULA_HOT_DATA
 #define CRETULA_HOT_DATA
@@ -232,6 +250,9 @@
 #endif
 #if CRETULA_FE_TINY + CRETULA_FE_W32 + CRETULA_FE_W64 + CRETULA_FE_CM0 != 1
 #error "Cretula: exactly one of CRETULA_FE_TINY, CRETULA_FE_W32, CRETULA_FE_W64 and CRETULA_FE_CM0 must be 1"
+#endif
+#if CRETULA_LIMB_CM0 && (CRETULA_NO_ASM || CRETULA_FE_TINY)
+#error "Cretula: CRETULA_LIMB_CM0 is assembly for limbs of 32 bits: it excludes CRETULA_NO_ASM and CRETULA_FE_TINY"
 #endif
 #if CRETULA_SHA512_CM0 && CRETULA_NO_ASM
 #error "Cretula: CRETULA_SHA512_CM0 is assembly, which CRETULA_NO_ASM excludes"

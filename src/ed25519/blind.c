@@ -50,7 +50,7 @@ int cretula_ed25519_blind_key(cretula_ed25519_expanded_key *blinded, const cretu
         return CRETULA_ERR_ARGUMENT;
     }
     blind_key((signing_key *)(void *)blinded, k, blind, context, context_size);
-    stack_burn();
+    stack_burn_point();
     return CRETULA_OK;
 }
 
@@ -81,7 +81,7 @@ static int change_public(uint8_t out[32], const uint8_t public_key[32], const ui
         return rc;
     if (public_key != NULL && blind != NULL && (context != NULL || context_size == 0)) {
         rc = multiply(out, public_key, blind, context, context_size, inverse);
-        stack_burn();
+        stack_burn_signature();
     }
     if (rc != CRETULA_OK)
         memset(out, 0, 32);

@@ -25,7 +25,7 @@ int cretula_ed25519_key_to_x25519(const cretula_ed25519_key *key, uint8_t secret
     rc = cretula_ed25519_key_seed(key, secret);
     if (rc == CRETULA_OK) {
         secret_of(secret, secret);
-        stack_burn();
+        stack_burn_hash();
     }
     return rc;
 }

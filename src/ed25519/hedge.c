@@ -26,7 +26,7 @@ const signing_key *ed25519_hedge(signing_key *copy, const signing_key *key, cons
         return NULL;
     memcpy(copy, key, sizeof *copy);
     mix(copy->prefix, noise);
-    stack_burn();
+    stack_burn_hash();
     return copy;
 }
 

@@ -63,7 +63,7 @@ int cretula_ed25519_key_from_seed(cretula_ed25519_key *key, const uint8_t seed[3
         return CRETULA_ERR_ARGUMENT;
     }
     make_key((signing_key *)(void *)key, seed);
-    stack_burn();
+    stack_burn_point();
     return CRETULA_OK;
 }
 
@@ -169,7 +169,7 @@ int cretula_ed25519_expanded_key_import(cretula_ed25519_expanded_key *key, const
         return rc;
     if (scalar_prefix != NULL) {
         rc = import((signing_key *)(void *)key, scalar_prefix);
-        stack_burn();
+        stack_burn_point();
     }
     if (rc != CRETULA_OK)
         cretula_ed25519_expanded_key_wipe(key);

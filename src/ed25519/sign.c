@@ -59,7 +59,7 @@ int ed25519_sign_with(const signing_key *key, uint8_t signature[64], const domai
         return CRETULA_ERR_ARGUMENT;
     }
     sign(key, fresh, d, message, n);
-    stack_burn();
+    stack_burn_signature();
 #if CRETULA_SELF_VERIFY
     CRETULA_DECLASSIFY(fresh, 64);
     rc = ed25519_verify_with(fresh, key->public_key, d, message, n);

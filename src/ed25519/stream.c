@@ -34,7 +34,7 @@ int ed25519_signer_start(cretula_ed25519_signer *s, const signing_key *key, cons
     memcpy(&s->nonce_, &s->challenge_, sizeof s->nonce_);
     ed25519_hash(&s->nonce_, PREFIX(s), 32);
     s->state_ = FIRST_PASS;
-    stack_burn();
+    stack_burn_hash();
     return CRETULA_OK;
 }
 
@@ -55,7 +55,7 @@ int cretula_ed25519_signer_update(cretula_ed25519_signer *signer, const void *da
         rc = cretula_hash_update(&signer->nonce_, data, n);
     if (rc == CRETULA_OK && signer->state_ != FIRST_PASS)
         rc = cretula_hash_update(&signer->challenge_, data, n);
-    stack_burn();
+    stack_burn_hash();
     if (rc != CRETULA_OK)
         cretula_ed25519_signer_wipe(signer);
     return rc;
@@ -86,7 +86,7 @@ int cretula_ed25519_signer_second_pass(cretula_ed25519_signer *signer)
     }
     second_pass(signer);
     signer->state_ = SECOND_PASS;
-    stack_burn();
+    stack_burn_point();
     return CRETULA_OK;
 }
 
@@ -127,7 +127,7 @@ int cretula_ed25519_signer_finish(cretula_ed25519_signer *signer, uint8_t signat
         rc = CRETULA_ERR_ARGUMENT;
     else if (signer->state_ == SECOND_PASS || signer->state_ == ONE_PASS) {
         rc = finish(signer, signature);
-        stack_burn();
+        stack_burn_hash();
     }
     cretula_ed25519_signer_wipe(signer);
     return rc;
@@ -157,7 +157,7 @@ int cretula_ed25519_signer_init_one_pass(cretula_ed25519_signer *signer, const c
     ed25519_digest(&signer->nonce_, DIGEST(signer));
     commit(signer);
     signer->state_ = ONE_PASS;
-    stack_burn();
+    stack_burn_point();
     return CRETULA_OK;
 }
 

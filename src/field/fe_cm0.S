@@ -139,7 +139,7 @@
  * The product of A and B, 8 limbs, to where r8 points. Called with bl from a frame as above: the frame is at SP. Uses r0 to r7.
  * 425 cycles with call and return.
  */
-    .section .text.cretula_cm0_mul128, "ax", %progbits
+    .section CRETULA_HOT_ASM.cretula_cm0_mul128, "ax", %progbits
     .thumb_func
     .type   mul128, %function
 mul128:
@@ -179,7 +179,7 @@ mul128:
     .size   mul128, . - mul128
 
 /* The square of A, 8 limbs, to where r8 points; otherwise as mul128. */
-    .section .text.cretula_cm0_sq128, "ax", %progbits
+    .section CRETULA_HOT_ASM.cretula_cm0_sq128, "ax", %progbits
     .thumb_func
     .type   sq128, %function
 sq128:
@@ -285,7 +285,7 @@ sq128:
  *
  *   M = L + H +- D;   L, H as one number += M * 2^128;   r = L + 38 * H;   what that carries comes back times 38
  */
-    .section .text.cretula_cm0_combine, "ax", %progbits
+    .section CRETULA_HOT_ASM.cretula_cm0_combine, "ax", %progbits
     .thumb_func
     .type   combine, %function
 combine:
@@ -363,7 +363,7 @@ combine:
 /*
  * r at r3 += r4, below 2^16; if that carries, 38 more, which cannot carry again. Uses r0 to r7. 46 cycles with call and return.
  */
-    .section .text.cretula_cm0_fold_carry, "ax", %progbits
+    .section CRETULA_HOT_ASM.cretula_cm0_fold_carry, "ax", %progbits
     .thumb_func
     .type   fold_carry, %function
 fold_carry:
@@ -392,7 +392,7 @@ fold_carry:
     .size   fold_carry, . - fold_carry
 
 .macro function name
-    .section .text.\name, "ax", %progbits
+    .section CRETULA_HOT_ASM.\name, "ax", %progbits
     .global \name
     .thumb_func
     .type   \name, %function

@@ -6,33 +6,33 @@
 
 #define TOP_BIT (LIMB_BITS - 1)
 
-limb fe_add_small(limb r[LIMBS], const limb a[LIMBS], limb small)
+int32_t fe_add_small(limb r[LIMBS], const limb a[LIMBS], int32_t small)
 {
-    limb_wide t = small;
+    limb_signed t = small;
     unsigned i;
 
     for (i = 0; i < LIMBS; i++) {
         t += a[i];
         r[i] = (limb)t;
-        t >>= LIMB_BITS;
+        t >>= LIMB_BITS; /* keeps the sign, on every compiler that we know */
     }
-    return (limb)t;
+    return (int32_t)t;
 }
 
-/* If the first sum carries, what it leaves is so small that the second cannot. */
-void fe_fold(fe *r, const limb a[LIMBS], limb top)
+/* If the first sum carries, what it leaves is so near 0 or 2^256 that the second cannot. */
+void fe_fold(fe *r, const limb a[LIMBS], int32_t top)
 {
-    top = fe_add_small(r->v, a, (limb)(38 * top));
-    (void)fe_add_small(r->v, r->v, (limb)(38 * top));
+    top = fe_add_small(r->v, a, 38 * top);
+    (void)fe_add_small(r->v, r->v, 38 * top);
 }
 
 /* Takes bit 255 off and returns it. */
-static limb take_top(fe *r)
+static int32_t take_top(fe *r)
 {
-    limb top = r->v[LIMBS - 1] >> TOP_BIT;
+    limb top = (limb)(r->v[LIMBS - 1] >> TOP_BIT);
 
     r->v[LIMBS - 1] = (limb)(r->v[LIMBS - 1] ^ (limb)(top << TOP_BIT));
-    return top;
+    return (int32_t)top;
 }
 
 void fe_frombytes(fe *r, const uint8_t bytes[32])
@@ -66,9 +66,9 @@ void fe_tobytes(uint8_t bytes[32], const fe *a)
     fe_copy(&r, a);
     /* Bit 255 is worth 19: after two rounds the value is below 2^255. It is p or more if 19 more reach bit 255. */
     for (round = 0; round < 2; round++)
-        (void)fe_add_small(r.v, r.v, (limb)(19 * take_top(&r)));
+        (void)fe_add_small(r.v, r.v, 19 * take_top(&r));
     (void)fe_add_small(t.v, r.v, 19);
-    (void)fe_add_small(r.v, r.v, (limb)(19 * take_top(&t)));
+    (void)fe_add_small(r.v, r.v, 19 * take_top(&t));
     (void)take_top(&r);
     limb_store(bytes, r.v);
 }
@@ -87,7 +87,7 @@ void fe_mul_small(fe *r, const fe *a)
     fe t;
 
     fe_small(&t, 0);
-    fe_fold(r, t.v, limb_mul_add(t.v, a->v, 121665));
+    fe_fold(r, t.v, (int32_t)limb_mul_add(t.v, a->v, 121665));
 #else
     fe k;
 

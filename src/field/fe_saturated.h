@@ -10,11 +10,11 @@
 #define fe_add_small cretula_fe_add_small
 #define fe_fold cretula_fe_fold
 
-/* r = a + small; returns the carry. */
-limb fe_add_small(limb r[LIMBS], const limb a[LIMBS], limb small);
+/* r = a + small, which fits a limb and may be negative; returns the carry, 1, 0 or -1. */
+int32_t fe_add_small(limb r[LIMBS], const limb a[LIMBS], int32_t small);
 
-/* r = a + 2^256 * top for a small top. */
-void fe_fold(fe *r, const limb a[LIMBS], limb top);
+/* r = a + 2^256 * top for a small top, which may be negative. */
+void fe_fold(fe *r, const limb a[LIMBS], int32_t top);
 
 #endif
 #endif

@@ -51,7 +51,7 @@ int cretula_hmac_init(cretula_hmac_context *context, const cretula_hash_algorith
     if (algorithm == NULL || (key == NULL && key_size != 0))
         return CRETULA_ERR_ARGUMENT;
     rc = start(context, algorithm, key, key_size);
-    stack_burn();
+    stack_burn_hash();
     if (rc != CRETULA_OK)
         cretula_hmac_wipe(context);
     return rc;
@@ -64,7 +64,7 @@ int cretula_hmac_update(cretula_hmac_context *context, const void *data, size_t 
     if (context == NULL)
         return CRETULA_ERR_ARGUMENT;
     rc = cretula_hash_update(&context->inner_, data, n);
-    stack_burn();
+    stack_burn_hash();
     return rc;
 }
 
@@ -90,7 +90,7 @@ int cretula_hmac_finish(cretula_hmac_context *context, uint8_t *tag)
         return CRETULA_ERR_ARGUMENT;
     rc = finish(context, tag);
     cretula_hmac_wipe(context);
-    stack_burn();
+    stack_burn_hash();
     return rc;
 }
 
@@ -150,6 +150,7 @@ int cretula_hmac_export(const cretula_hmac_context *context, uint8_t *out, size_
         *size = inner_size + outer_size;
     }
     cretula_wipe(outer, sizeof outer);
+    stack_burn_hash();
     return rc;
 }
 
@@ -180,6 +181,7 @@ int cretula_hmac_import(cretula_hmac_context *context, const cretula_hash_algori
         rc = cretula_hash_import(&context->outer_, algorithm, outer, HASH_EXPORT_HEADER + n);
         cretula_wipe(outer, sizeof outer);
     }
+    stack_burn_hash();
     if (rc != CRETULA_OK)
         cretula_hmac_wipe(context);
     return rc;

@@ -29,7 +29,7 @@ static inline uint32_t rotate(uint32_t x, unsigned n)
         a = x;                                                                                                         \
     }
 
-static void rounds(uint32_t chain[5], uint32_t w[16])
+CRETULA_HOT static void rounds(uint32_t chain[5], uint32_t w[16])
 {
     uint32_t a = chain[0], b = chain[1], c = chain[2], d = chain[3], e = chain[4];
     unsigned t;

@@ -51,7 +51,7 @@ static inline uint32_t rotate(uint32_t x, unsigned n)
         h += SUM0(a) + MAJ(a, b, c);                                                                                   \
     } while (0)
 
-static void rounds(uint32_t s[8], uint32_t w[16])
+CRETULA_HOT static void rounds(uint32_t s[8], uint32_t w[16])
 {
     uint32_t a = s[0], b = s[1], c = s[2], d = s[3], e = s[4], f = s[5], g = s[6], h = s[7];
     unsigned t, i;

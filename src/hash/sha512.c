@@ -56,7 +56,7 @@ void cretula_sha512_rounds_cm0(uint64_t s[16], uint64_t w[16]);
  * Three rotations of x, by the three bytes of n from the lowest, added up; if bit 7 of the third is set it is a shift. One
  * routine for all four functions of the standard.
  */
-CRETULA_NOINLINE static uint64_t sigma(uint64_t x, uint32_t n)
+CRETULA_HOT CRETULA_NOINLINE static uint64_t sigma(uint64_t x, uint32_t n)
 {
     uint32_t r0 = 0, r1 = 0;
 
@@ -82,7 +82,7 @@ CRETULA_NOINLINE static uint64_t sigma(uint64_t x, uint32_t n)
 #define SIGMA(a, b, c) ((uint32_t)(c) << 16 | (b) << 8 | (a))
 
 /* s has room for 16 words. The eight of a round are a window that moves down by one; every eight rounds it starts again. */
-static void rounds(uint64_t s[16], uint64_t w[16])
+CRETULA_HOT static void rounds(uint64_t s[16], uint64_t w[16])
 {
     uint64_t *v = s;
     unsigned t;
@@ -153,7 +153,7 @@ static inline uint64_t shift(uint64_t x, unsigned n)
         h += SUM0(a) + MAJ(a, b, c);                                                                                   \
     } while (0)
 
-static void rounds(uint64_t s[8], uint64_t w[16])
+CRETULA_HOT static void rounds(uint64_t s[8], uint64_t w[16])
 {
     uint64_t a = s[0], b = s[1], c = s[2], d = s[3], e = s[4], f = s[5], g = s[6], h = s[7];
     unsigned t, i;

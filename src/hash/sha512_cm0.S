@@ -5,7 +5,7 @@
  *   void cretula_sha512_rounds_cm0(uint64_t s[16], uint64_t w[16])
  *
  * s holds the chaining value in its first 8 words and gets the eight words after 80 rounds there; its other 8 words are work
- * space. w holds the block and is used up. Standard calling convention, 36 bytes of stack; constant time; 15,9xx cycles.
+ * space. w holds the block and is used up. Standard calling convention, 36 bytes of stack; constant time; 16,670 cycles.
  *
  * The eight words of a round are a window of s that moves down by one word a round, so that none is ever moved; every eight
  * rounds the window is copied up again. The schedule is a ring: w[t mod 16] is renewed right after its use.
@@ -72,7 +72,7 @@
     adds    \reg, \reg, r5
 .endm
 
-    .section .text.cretula_sha512_rounds_cm0, "ax", %progbits
+    .section CRETULA_HOT_ASM.cretula_sha512_rounds_cm0, "ax", %progbits
     .global cretula_sha512_rounds_cm0
     .thumb_func
     .type   cretula_sha512_rounds_cm0, %function

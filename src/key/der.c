@@ -229,7 +229,7 @@ int cretula_key_give_ed25519(cretula_ed25519_key *key, cretula_key_parts *parts,
     if (result != CRETULA_OK)
         cretula_ed25519_key_wipe(key);
     cretula_wipe(parts, sizeof *parts);
-    stack_burn();
+    stack_burn_hash();
     return result;
 }
 
@@ -248,7 +248,7 @@ int cretula_ed25519_key_write_der(const cretula_ed25519_key *key, uint8_t der[CR
 
     result = cretula_key_write(der, CRETULA_KEY_ED25519 | CRETULA_KEY_PRIVATE, result == CRETULA_OK ? seed : NULL);
     cretula_wipe(seed, sizeof seed);
-    stack_burn();
+    stack_burn_hash();
     return result;
 }
 #endif
@@ -303,7 +303,7 @@ int cretula_key_give_x25519(uint8_t *secret, cretula_key_parts *parts, int resul
     else if (secret != NULL)
         cretula_wipe(secret, CRETULA_X25519_SIZE);
     cretula_wipe(parts, sizeof *parts);
-    stack_burn();
+    stack_burn_hash();
     return result;
 }
 
@@ -319,7 +319,7 @@ int cretula_x25519_secret_write_der(uint8_t der[CRETULA_PKCS8_SIZE], const uint8
 {
     int result = cretula_key_write(der, CRETULA_KEY_X25519 | CRETULA_KEY_PRIVATE, secret);
 
-    stack_burn();
+    stack_burn_hash();
     return result;
 }
 

@@ -266,7 +266,7 @@ int cretula_ed25519_key_write_pem(const cretula_ed25519_key *key, char pem[CRETU
 
     result = write_pem(pem, CRETULA_KEY_ED25519 | CRETULA_KEY_PRIVATE, result == CRETULA_OK ? seed : NULL);
     cretula_wipe(seed, sizeof seed);
-    stack_burn();
+    stack_burn_hash();
     return result;
 }
 #endif
@@ -300,7 +300,7 @@ int cretula_x25519_secret_write_pem(char pem[CRETULA_PRIVATE_PEM_SIZE], const ui
 {
     int result = write_pem(pem, CRETULA_KEY_X25519 | CRETULA_KEY_PRIVATE, secret);
 
-    stack_burn();
+    stack_burn_hash();
     return result;
 }
 

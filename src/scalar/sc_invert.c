@@ -17,6 +17,8 @@ void sc_invert(uint8_t r[32], const uint8_t a[32])
         sc_muladd(y, y, 32, y, NULL);
         if ((exponent[i >> 3] >> (i & 7) & 1) != 0)
             sc_muladd(y, y, 32, x, NULL);
+        if ((i & 1) == 0)
+            CRETULA_YIELD();
     }
     memcpy(r, y, 32);
     cretula_wipe(x, sizeof x);

@@ -2,7 +2,7 @@
 /*
  * Overwriting dead stack. Variables that hold secrets are wiped by name; what a compiler spilled of them is not. A public
  * function therefore does its work in a function of its own, kept out of line, and burns the stack below itself afterwards,
- * as deep as the work went.
+ * as deep as the work went and no deeper, for the burning must not cost stack itself. tests/deadstack measures it.
  */
 #ifndef CRETULA_UTIL_BURN_H
 #define CRETULA_UTIL_BURN_H
@@ -10,10 +10,22 @@
 #include "util/common.h"
 
 #if CRETULA_BURN_STACK
-#define stack_burn cretula_stack_burn
-void stack_burn(void);
+#define stack_burn_hash cretula_stack_burn_hash
+#define stack_burn_point cretula_stack_burn_point
+#define stack_burn_signature cretula_stack_burn_signature
+
+/* After hashing, a step of X25519's size, or anything shallower. */
+void stack_burn_hash(void);
+
+/* After a multiplication of the base point, and what keys are made with. */
+void stack_burn_point(void);
+
+/* After a signature, or a multiplication of another point. */
+void stack_burn_signature(void);
 #else
-#define stack_burn() ((void)0)
+#define stack_burn_hash() ((void)0)
+#define stack_burn_point() ((void)0)
+#define stack_burn_signature() ((void)0)
 #endif
 
 #endif

@@ -30,6 +30,8 @@ void limb_store(uint8_t bytes[32], const limb a[LIMBS])
             *bytes++ = (uint8_t)(a[i] >> j);
 }
 
+#if !CRETULA_LIMB_CM0
+
 #if LIMB_BITS == 16 || CRETULA_WIDE_MUL
 
 CRETULA_HOT limb limb_mul_add(limb r[LIMBS], const limb a[LIMBS], limb w)
@@ -94,6 +96,8 @@ limb limb_sub(limb r[LIMBS], const limb a[LIMBS], const limb b[LIMBS])
     }
     return borrow;
 }
+
+#endif
 
 void limb_cmov(limb r[LIMBS], const limb a[LIMBS], uint32_t mask)
 {

@@ -19,12 +19,14 @@
 #if CRETULA_FE_TINY
 typedef uint16_t limb;
 typedef uint32_t limb_wide;
+typedef int32_t limb_signed; /* two limbs wide as well */
 #define LIMB_BITS 16
 /* The limbs of a 32-bit word, for initialisers. */
 #define LIMB_WORD(w) (limb)((w) & 0xffff), (limb)((w) >> 16)
 #else
 typedef uint32_t limb;
 typedef uint64_t limb_wide;
+typedef int64_t limb_signed;
 #define LIMB_BITS 32
 #define LIMB_WORD(w) (w)
 #endif

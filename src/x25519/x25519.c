@@ -3,6 +3,7 @@
  * X25519 (RFC 7748): the Montgomery ladder on u coordinates, in a fixed number of steps with masked swaps.
  */
 #include "field/fe.h"
+#include "util/burn.h"
 
 #include <cretula/wipe.h>
 #include <cretula/x25519.h>
@@ -12,7 +13,7 @@
 const uint8_t cretula_x25519_base_point[32] = {9};
 
 /* r = the u coordinate of scalar * (u), over the lowest n bits of the scalar. */
-static void ladder(uint8_t r[32], const uint8_t scalar[32], unsigned n, const uint8_t u[32])
+CRETULA_NOINLINE static void ladder(uint8_t r[32], const uint8_t scalar[32], unsigned n, const uint8_t u[32])
 {
     struct {
         fe x1, x2, z2, x3, z3, a, b;
@@ -72,21 +73,27 @@ static int result(const uint8_t r[32])
     return any != 0 ? CRETULA_ERR_ZERO : CRETULA_OK;
 }
 
-int cretula_x25519(uint8_t shared[32], const uint8_t secret[32], const uint8_t u[32])
+CRETULA_NOINLINE static void clamped_ladder(uint8_t r[32], const uint8_t secret[32], const uint8_t u[32])
 {
     uint8_t k[32];
 
+    memcpy(k, secret, 32);
+    k[0] &= 248;
+    k[31] = (uint8_t)((k[31] & 127) | 64);
+    ladder(r, k, 255, u);
+    cretula_wipe(k, sizeof k);
+}
+
+int cretula_x25519(uint8_t shared[32], const uint8_t secret[32], const uint8_t u[32])
+{
     if (shared == NULL)
         return CRETULA_ERR_ARGUMENT;
     if (secret == NULL || u == NULL) {
         memset(shared, 0, 32);
         return CRETULA_ERR_ARGUMENT;
     }
-    memcpy(k, secret, 32);
-    k[0] &= 248;
-    k[31] = (uint8_t)((k[31] & 127) | 64);
-    ladder(shared, k, 255, u);
-    cretula_wipe(k, sizeof k);
+    clamped_ladder(shared, secret, u);
+    stack_burn_hash();
     return result(shared);
 }
 
@@ -119,6 +126,7 @@ int cretula_x25519_unclamped(uint8_t out[32], const uint8_t scalar[32], const ui
         return CRETULA_ERR_ARGUMENT;
     }
     ladder(out, scalar, 256, u);
+    stack_burn_hash();
     return result(out);
 }
 

@@ -13,7 +13,7 @@ run()
     local tests=$root/tests
     compile_library "${options[@]}"
     "${options[@]}" "${strict[@]}" "${include[@]}" "-I$tests" -o check \
-        "$tests/ct/valgrind.c" "$tests/unit/check.c" "$tests/unit/check_host.c" ./*.o
+        "$tests"/ct/valgrind*.c "$tests/unit/check.c" "$tests/unit/check_host.c" ./*.o
     local good=0
     valgrind --quiet --expensive-definedness-checks=yes --log-file=reports ./check > output || good=$?
     # The controls are reported in any case; worth reading is the rest.

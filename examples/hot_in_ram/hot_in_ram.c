@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/*
+ * RP2040: the program lies in flash and Cretula's inner loops in RAM, where they do not depend on the flash cache; hot_config.h and
+ * hot.ld do that, and nothing here has to know. Test 2 of RFC 8032, section 7.1.
+ *
+ * The emulator's flash has no wait states, so it shows that this works and not what it gains.
+ */
+#include <cretula/cretula.h>
+
+#include "rig.h"
+
+static const uint8_t seed[CRETULA_ED25519_SEED_SIZE] = {
+    0x4c, 0xcd, 0x08, 0x9b, 0x28, 0xff, 0x96, 0xda, 0x9d, 0xb6, 0xc3, 0x46, 0xec, 0x11, 0x4e, 0x0f,
+    0x5b, 0x8a, 0x31, 0x9f, 0x35, 0xab, 0xa6, 0x24, 0xda, 0x8c, 0xf6, 0xed, 0x4f, 0xb8, 0xa6, 0xfb,
+};
+static const uint8_t expected[CRETULA_ED25519_SIGNATURE_SIZE] = {
+    0x92, 0xa0, 0x09, 0xa9, 0xf0, 0xd4, 0xca, 0xb8, 0x72, 0x0e, 0x82, 0x0b, 0x5f, 0x64, 0x25, 0x40,
+    0xa2, 0xb2, 0x7b, 0x54, 0x16, 0x50, 0x3f, 0x8f, 0xb3, 0x76, 0x22, 0x23, 0xeb, 0xdb, 0x69, 0xda,
+    0x08, 0x5a, 0xc1, 0xe4, 0x3e, 0x15, 0x99, 0x6e, 0x45, 0x8f, 0x36, 0x13, 0xd0, 0xf1, 0x1d, 0x8c,
+    0x38, 0x7b, 0x2e, 0xae, 0xb4, 0x30, 0x2a, 0xee, 0xb0, 0x0d, 0x29, 0x16, 0x12, 0xbb, 0x0c, 0x00,
+};
+
+int main(void)
+{
+    static const uint8_t message = 0x72;
+    cretula_ed25519_key key;
+    uint8_t signature[CRETULA_ED25519_SIGNATURE_SIZE], public_key[CRETULA_ED25519_PUBLIC_SIZE];
+    int rc = cretula_ed25519_key_from_seed(&key, seed);
+
+    if (rc == CRETULA_OK)
+        rc = cretula_ed25519_key_public(&key, public_key);
+    if (rc == CRETULA_OK)
+        rc = cretula_ed25519_sign(&key, signature, &message, sizeof message);
+    cretula_ed25519_key_wipe(&key);
+    if (rc == CRETULA_OK)
+        rc = cretula_ed25519_verify(signature, public_key, &message, sizeof message);
+    if (rc != CRETULA_OK || !cretula_equal(signature, expected, sizeof expected)) {
+        rig_put("failed\n");
+        return 1;
+    }
+    rig_put("signed and verified\n");
+    return 0;
+}
