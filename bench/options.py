@@ -27,7 +27,6 @@ OPTIONS = {
     "CRETULA_FE_CM0": {},
     "CRETULA_FE_TINY": {},
     "CRETULA_LIMB_CM0": {},
-    "CRETULA_INVERT_GCD": {},
     "CRETULA_BASE_TINY": {},
     "CRETULA_BASE_FAST": {},
     "CRETULA_SC_TINY": {},

@@ -52,10 +52,26 @@ SUITES = {
     "command": [["cmake", "-S", ".", "-B", BUILD + "/command", "-DCRETULA_BUILD_TESTS=OFF"],
                 ["cmake", "--build", BUILD + "/command", "-j", "2"],
                 ["tests/cli/run.sh", BUILD + "/command/cli/cretula"]],
-    "tables": [["tools/tables/base.py", "--check"]],
+    "ct-valgrind": [["tests/ct/valgrind.sh", BUILD + "/ct-valgrind"]],
+    "ct-libgcc": [["tests/ct/libgcc.sh", BUILD + "/ct-libgcc"]],
+    "ct-wipe": [["tests/ct/wipe.sh", BUILD + "/ct-wipe"]],
+    "abi-combinations": [["tests/abi/combinations.sh", BUILD + "/abi-combinations"]],
+    "abi-mismatch": [["tests/abi/mismatch.sh", BUILD + "/abi-mismatch"]],
+    "abi-headers": [["tests/abi/headers.sh", BUILD + "/abi-headers"]],
+    "abi-symbols": [["tests/abi/symbols.sh", BUILD + "/abi-symbols"]],
+    "abi-gcsections": [["tests/abi/gcsections.sh", BUILD + "/abi-gcsections"]],
+    "layers": [["tools/checks/layers.py"]],
+    "packaging": [["tests/packaging/run.sh", BUILD + "/packaging"]],
+    "budgets": [["bench/check_budgets.py"]],
+    "wasm": [["bench/wasm.py", "--check"]],
+    "fuzz-short": [["tests/fuzz/run.sh", "--runs", "20000"]],
+    "tables": [["tools/tables/base.py", "--check"], ["bench/options.py", "--check"], ["bench/table.py", "--check"]],
 }
 
 LONG = {
+    "rp2040-secrets": cmake("rp2040-balanced", *RP2040, tests=False, after=[
+        ["node", "tests/ct/rp2040_equal.mjs", BUILD + "/rp2040-balanced/boards/rp2040/ct_equal_50.elf"]]),
+    "fuzz": [["tests/fuzz/run.sh", "60"]],
     "kernels-long": cmake("qemu-arm-long", ARM, "-DCRETULA_BUILD_BOARDS=qemu-arm", "-DCRETULA_KERNELS_ROUNDS=10000000"),
     "vectors-long": cmake("long", ctest=("-C", "long")),
     "command-large": [["cmake", "-S", ".", "-B", BUILD + "/command", "-DCRETULA_BUILD_TESTS=OFF"],

@@ -77,7 +77,7 @@ CRETULA_CHECKED int cretula_hash_init(cretula_hash_context *context, const cretu
 
 /*
  * Adds n bytes; any split of a message into calls gives the same digest. data may be NULL if n is 0.
- * Errors: CRETULA_ERR_ARGUMENT; CRETULA_ERR_STATE if idle; CRETULA_ERR_LENGTH past the algorithm's limit (2^61 bytes for
+ * Errors: CRETULA_ERR_ARGUMENT; CRETULA_ERR_STATE if idle; CRETULA_ERR_LENGTH from the algorithm's limit on (2^61 bytes for
  * SHA-1, SHA-224 and SHA-256; 2^125 for the others). On error the context is as before.
  */
 CRETULA_CHECKED int cretula_hash_update(cretula_hash_context *context, const void *data, size_t n);

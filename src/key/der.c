@@ -176,7 +176,8 @@ CRETULA_NOINLINE int cretula_key_parse(cretula_key_parts *parts, unsigned kind, 
         return CRETULA_ERR_ENCODING;
     if (!take(&in, SEQUENCE, &algorithm) || !take(&algorithm, OID, &oid) || in.p == in.end)
         return CRETULA_ERR_ENCODING;
-    rest = in;
+    rest.p = in.p;
+    rest.end = in.end;
     tag = octet(&rest);
     if (tag != (is_private != 0 ? OCTET_STRING : BIT_STRING))
         return tag == OCTET_STRING && is_encryption(&oid) ? CRETULA_ERR_ENCRYPTED : CRETULA_ERR_ENCODING;

@@ -127,7 +127,8 @@ static int skip_begin(text *in, const char *label)
             in->n--;
         } while (*in->p++ != '\n');
     }
-    name = *in;
+    name.p = in->p;
+    name.n = in->n;
     while (in->n != 0 && *in->p != '-' && *in->p != '\n') {
         in->p++;
         in->n--;
