@@ -18,11 +18,15 @@ FILE = rp2040.ROOT / "bench" / "budgets.csv"
 PROGRAMS = ("ed25519_bench", "verify_only", "x25519_bench")
 STEPS = ("keygen", "sign", "verify")
 MARGIN_PERCENT = 1
+PORTABLE = ", portable C"
+ROWS = (*rp2040.PROFILES, *(profile + PORTABLE for profile in rp2040.PROFILES))
 
 
-def measure(profile):
-    """Every figure that a limit can be set on."""
-    images = rp2040.build(f"profile-{profile}", PROGRAMS, profile)
+def measure(row):
+    """Every figure that a limit can be set on, of a profile or of its portable C alone."""
+    profile, _, portable = row.partition(", ")
+    images = rp2040.build(f"budget-{profile}{'-portable' if portable else ''}", PROGRAMS, profile,
+                          options={"CRETULA_NO_ASM": 1} if portable else None)
     bytes_ = {program: rp2040.sizes(images, program)["library"] for program in PROGRAMS}
     whole = rp2040.run(images, "ed25519_bench")
     shared = rp2040.run(images, "x25519_bench")["shared secret"]
@@ -75,7 +79,7 @@ def main():
     parser.add_argument("--update", action="store_true", help="take what is measured as the new budgets")
     options = parser.parse_args()
     rp2040.set_up()
-    measured = dict(zip(rp2040.PROFILES, rp2040.parallel(measure, rp2040.PROFILES, "budgets")))
+    measured = dict(zip(ROWS, rp2040.parallel(measure, ROWS, "budgets")))
     if options.update:
         update(measured)
     return check(measured)

@@ -108,9 +108,10 @@ def main():
         CONFIG.write_text(commented(CONFIG.read_text()))
         return
     new = commented(old)
-    wrong = [line for line in new.splitlines() if line not in old.splitlines()]
-    for line in wrong:
-        print(f"FAILED: config.h should say: {line}")
+    wrong = [f"config.h should say: {line}" for line in new.splitlines() if line not in old.splitlines()]
+    wrong += [f"{option} was never measured" for option in OPTIONS if f"#ifndef {option} /*" not in new]
+    for problem in wrong:
+        print(f"FAILED: {problem}")
     print(f"{len(OPTIONS) - len(wrong)} passed, {len(wrong)} failed")
     sys.exit(bool(wrong))
 

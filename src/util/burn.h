@@ -14,7 +14,7 @@
 #define stack_burn_point cretula_stack_burn_point
 #define stack_burn_signature cretula_stack_burn_signature
 
-/* After hashing, a step of X25519's size, or anything shallower. */
+/* After hashing, X25519, or anything shallower. */
 void stack_burn_hash(void);
 
 /* After a multiplication of the base point, and what keys are made with. */

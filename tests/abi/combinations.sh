@@ -50,7 +50,6 @@ impossible "no multiply instruction" riscv64-unknown-elf-gcc -march=rv32ic -mabi
 impossible "CRETULA_LIMB_CM0 is assembly" gcc -DCRETULA_LIMB_CM0=1 -DCRETULA_NO_ASM=1
 impossible "CRETULA_SHA512_CM0 is assembly" gcc -DCRETULA_SHA512_CM0=1 -DCRETULA_NO_ASM=1
 impossible "CRETULA_FE_CM0 is assembly" gcc -DCRETULA_FE_CM0=1 -DCRETULA_FE_W64=0 -DCRETULA_NO_ASM=1
-impossible "CRETULA_INVERT_GCD works" gcc -DCRETULA_INVERT_GCD=1
 check "every sentence has its case" all_covered
 
 # --- the same bytes
@@ -87,9 +86,6 @@ for kernel in "FE_TINY=1 FE_W64=0" "FE_W32=1 FE_W64=0" "FE_W32=1 FE_W64=0 WIDE_M
             turn=$((turn + 1))
         done
     done
-done
-for gcd in 0 1; do
-    check "same bytes: 32 bits, INVERT_GCD=$gcd" same_bytes gcc -O0 -DCRETULA_FE_W64=0 -DCRETULA_FE_W32=1 -DCRETULA_INVERT_GCD=$gcd
 done
 check "same bytes: small" same_bytes gcc -O0 -DCRETULA_PROFILE_SMALL=1
 check "same bytes: fast, self-verify" same_bytes gcc -O0 -DCRETULA_PROFILE_FAST=1 -DCRETULA_SELF_VERIFY=1
