@@ -27,7 +27,7 @@
 #define SIGNATURE 1456
 #elif defined(__OPTIMIZE_SIZE__)
 #define POINT (HASH > 872 ? HASH + 40 : 912)
-#define SIGNATURE 1224
+#define SIGNATURE 1272
 #else
 #define POINT 1168
 #define SIGNATURE 1304
