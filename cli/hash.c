@@ -11,17 +11,16 @@
 #include "output.h"
 #include "progress.h"
 
-static const char help[] =
-    "usage: cretula hash [OPTION]... FILE...\n"
-    "\n"
-    "Writes the digest of each FILE; '-' is standard input. 'sha256sum -c' and its kin\n"
-    "read the output.\n"
-    "\n"
-    "  -a, --algorithm NAME  sha1, sha224, sha256 (default), sha384 or sha512\n"
-    "      --tag             write 'SHA256 (FILE) = digest'\n"
-    "\n"
-    "Example:\n"
-    "  cretula hash firmware.bin > firmware.sum && sha256sum -c firmware.sum\n";
+static const char help[] = "usage: cretula hash [OPTION]... FILE...\n"
+                           "\n"
+                           "Writes the digest of each FILE; '-' is standard input. 'sha256sum -c' and its kin\n"
+                           "read the output.\n"
+                           "\n"
+                           "  -a, --algorithm NAME  sha1, sha224, sha256 (default), sha384 or sha512\n"
+                           "      --tag             write 'SHA256 (FILE) = digest'\n"
+                           "\n"
+                           "Example:\n"
+                           "  cretula hash firmware.bin > firmware.sum && sha256sum -c firmware.sum\n";
 
 static const cretula_hash_algorithm *const algorithms[] = {
 #if CRETULA_SHA1
@@ -101,8 +100,7 @@ static void add_name(struct text *t, const char *name)
     }
 }
 
-static void add_line(struct text *t, const cretula_hash_algorithm *algorithm, const uint8_t *digest, const char *name,
-                     int tag)
+static void add_line(struct text *t, const cretula_hash_algorithm *algorithm, const uint8_t *digest, const char *name, int tag)
 {
     if (strpbrk(name, "\n\r\\") != NULL)
         add_string(t, "\\");

@@ -30,13 +30,13 @@ static int read_contents(struct contents *file, const char *path, const char *wh
 static int decode_private(const struct contents *file, cretula_ed25519_key *key)
 {
     return file_is_pem(file->data, file->n) ? cretula_ed25519_key_read_pem(key, file->data, file->n)
-                        : cretula_ed25519_key_read_der(key, file->data, file->n);
+                                            : cretula_ed25519_key_read_der(key, file->data, file->n);
 }
 
 static int decode_public(const struct contents *file, uint8_t public_key[CRETULA_ED25519_PUBLIC_SIZE])
 {
     return file_is_pem(file->data, file->n) ? cretula_ed25519_public_key_read_pem(public_key, file->data, file->n)
-                        : cretula_ed25519_public_key_read_der(public_key, file->data, file->n);
+                                            : cretula_ed25519_public_key_read_der(public_key, file->data, file->n);
 }
 
 /* Says what a file is that the library has refused with this code. */
@@ -55,8 +55,8 @@ static int refuse_key(const struct contents *file, int code)
         return fail("'%s' is %s cut short, with %zu of %zu bytes: restore it from a copy", file->name, name, kind.actual,
                     kind.stated);
     if (kind.actual > kind.stated)
-        return fail("'%s' is %s with bytes too many, %zu instead of %zu: restore it from a copy", file->name, name,
-                    kind.actual, kind.stated);
+        return fail("'%s' is %s with bytes too many, %zu instead of %zu: restore it from a copy", file->name, name, kind.actual,
+                    kind.stated);
     return fail("'%s' is %s, but damaged or not strict DER: restore it from a copy, or write it anew with 'openssl pkey'",
                 file->name, name);
 }

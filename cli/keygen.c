@@ -8,20 +8,19 @@
 #include "options.h"
 #include "output.h"
 
-static const char help[] =
-    "usage: cretula keygen -o FILE [OPTION]...\n"
-    "\n"
-    "Makes an Ed25519 private key from the operating system's random source and writes\n"
-    "it as PKCS#8 with mode 0600.\n"
-    "\n"
-    "  -o, --output FILE   where the private key goes; '-' is standard output, if that\n"
-    "                      is no terminal\n"
-    "  -p, --public FILE   write the public key, too\n"
-    "      --format FORMAT pem (default) or der\n"
-    "      --force         replace files that exist\n"
-    "\n"
-    "Example:\n"
-    "  cretula keygen -o key.pem -p public.pem\n";
+static const char help[] = "usage: cretula keygen -o FILE [OPTION]...\n"
+                           "\n"
+                           "Makes an Ed25519 private key from the operating system's random source and writes\n"
+                           "it as PKCS#8 with mode 0600.\n"
+                           "\n"
+                           "  -o, --output FILE   where the private key goes; '-' is standard output, if that\n"
+                           "                      is no terminal\n"
+                           "  -p, --public FILE   write the public key, too\n"
+                           "      --format FORMAT pem (default) or der\n"
+                           "      --force         replace files that exist\n"
+                           "\n"
+                           "Example:\n"
+                           "  cretula keygen -o key.pem -p public.pem\n";
 
 struct request {
     const char *private_path;

@@ -32,8 +32,7 @@ static const struct option *find_short(const struct command_line *line, char let
 }
 
 /* An option and what is written behind it in the same word, NULL if nothing. */
-static int take(const struct command_line *line, const struct option *o, const char *attached, int argc, char **argv,
-                int *next)
+static int take(const struct command_line *line, const struct option *o, const char *attached, int argc, char **argv, int *next)
 {
     if (o->value == NULL) {
         if (attached != NULL)

@@ -12,29 +12,28 @@
 #include "options.h"
 #include "output.h"
 
-static const char help[] =
-    "usage: cretula pubkey [OPTION]... KEY\n"
-    "\n"
-    "Writes the public key of KEY, a private or public key in PEM or DER; '-' is\n"
-    "standard input.\n"
-    "\n"
-    "  -o, --output FILE   where it goes instead of standard output\n"
-    "      --format FORMAT pem (default), der, hex, or c: a C header with a constant\n"
-    "                      array for the firmware\n"
-    "      --name NAME     name of the array (default: firmware_public_key)\n"
-    "\n"
-    "Example:\n"
-    "  cretula pubkey --format c --name boot_key -o boot_key.h key.pem\n";
+static const char help[] = "usage: cretula pubkey [OPTION]... KEY\n"
+                           "\n"
+                           "Writes the public key of KEY, a private or public key in PEM or DER; '-' is\n"
+                           "standard input.\n"
+                           "\n"
+                           "  -o, --output FILE   where it goes instead of standard output\n"
+                           "      --format FORMAT pem (default), der, hex, or c: a C header with a constant\n"
+                           "                      array for the firmware\n"
+                           "      --name NAME     name of the array (default: firmware_public_key)\n"
+                           "\n"
+                           "Example:\n"
+                           "  cretula pubkey --format c --name boot_key -o boot_key.h key.pem\n";
 
 #define NAME_MAX_LENGTH 63 /* what C99 promises to tell apart */
 
 static int is_name(const char *name)
 {
     static const char *const keywords[] = {
-        "auto",   "break",  "case",   "char",     "const",   "continue", "default", "do",     "double", "else",
-        "enum",   "extern", "float",  "for",      "goto",    "if",       "inline",  "int",    "long",   "register",
-        "return", "short",  "signed", "restrict", "sizeof",  "static",   "struct",  "switch", "typedef", "union",
-        "void",   "while",  "unsigned", "volatile", "uint8_t",
+        "auto",   "break",    "case",   "char",  "const",  "continue", "default",  "do",      "double",
+        "else",   "enum",     "extern", "float", "for",    "goto",     "if",       "inline",  "int",
+        "long",   "register", "return", "short", "signed", "restrict", "sizeof",   "static",  "struct",
+        "switch", "typedef",  "union",  "void",  "while",  "unsigned", "volatile", "uint8_t",
     };
     const char *p;
     size_t i;

@@ -12,14 +12,13 @@
 #include "options.h"
 #include "output.h"
 
-static const char help[] =
-    "usage: cretula selftest\n"
-    "\n"
-    "Computes a known answer of every algorithm that is built in, and shows one line for\n"
-    "each. If one is wrong, a message names it and the exit code is 2.\n"
-    "\n"
-    "Example:\n"
-    "  cretula selftest\n";
+static const char help[] = "usage: cretula selftest\n"
+                           "\n"
+                           "Computes a known answer of every algorithm that is built in, and shows one line for\n"
+                           "each. If one is wrong, a message names it and the exit code is 2.\n"
+                           "\n"
+                           "Example:\n"
+                           "  cretula selftest\n";
 
 static uint8_t nibble(char c)
 {
@@ -131,14 +130,13 @@ static int make_key(cretula_ed25519_key *key, uint8_t public_key[CRETULA_ED25519
     uint8_t seed[CRETULA_ED25519_SEED_SIZE];
 
     from_hex(seed, seed_hex);
-    return cretula_ed25519_key_from_seed(key, seed) == CRETULA_OK &&
-           cretula_ed25519_key_public(key, public_key) == CRETULA_OK;
+    return cretula_ed25519_key_from_seed(key, seed) == CRETULA_OK && cretula_ed25519_key_public(key, public_key) == CRETULA_OK;
 }
 
 #define SEED "4ccd089b28ff96da9db6c346ec114e0f5b8a319f35aba624da8cf6ed4fb8a6fb"
 #define PUBLIC "3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c"
-#define SIGNATURE                                                                                                      \
-    "92a009a9f0d4cab8720e820b5f642540a2b27b5416503f8fb3762223ebdb69da085ac1e43e15996e458f3613d0f11d8c387b2eaeb4302aee"   \
+#define SIGNATURE                                                                                                              \
+    "92a009a9f0d4cab8720e820b5f642540a2b27b5416503f8fb3762223ebdb69da085ac1e43e15996e458f3613d0f11d8c387b2eaeb4302aee"         \
     "b00d291612bb0c00"
 
 static int test_sign(void)
@@ -243,22 +241,18 @@ static const struct {
     {"SHA1", test_sha1},
 #endif
 #if CRETULA_SHA256
-    {"SHA224", test_sha224},
-    {"SHA256", test_sha256},
+    {"SHA224", test_sha224},       {"SHA256", test_sha256},
 #endif
-    {"SHA384", test_sha384},
-    {"SHA512", test_sha512},
+    {"SHA384", test_sha384},       {"SHA512", test_sha512},
 #if CRETULA_HMAC
     {"HMAC", test_hmac},
 #if CRETULA_SHA256
     {"HKDF", test_hkdf},
 #endif
 #endif
-    {"Ed25519 sign", test_sign},
-    {"Ed25519 verify", test_verify},
+    {"Ed25519 sign", test_sign},   {"Ed25519 verify", test_verify},
 #if CRETULA_ED25519_CONTEXT
-    {"Ed25519ctx", test_context},
-    {"Ed25519ph", test_prehashed},
+    {"Ed25519ctx", test_context},  {"Ed25519ph", test_prehashed},
 #endif
 #if CRETULA_ED25519_BLIND
     {"key blinding", test_blind},

@@ -17,21 +17,20 @@
 #include "output.h"
 #include "progress.h"
 
-static const char help[] =
-    "usage: cretula sign -k KEY [OPTION]... FILE\n"
-    "\n"
-    "Signs FILE with Ed25519 (RFC 8032, pure). The signature is 64 raw bytes, equal to\n"
-    "what 'openssl pkeyutl -sign -rawin' writes. FILE is read twice.\n"
-    "\n"
-    "  -k, --key KEY       the private key, PEM or DER; '-' is standard input\n"
-    "  -o, --output FILE   where the result goes (default: FILE.sig, with --append\n"
-    "                      FILE.signed); '-' is standard output, not with --append\n"
-    "      --append        write FILE, padded, and the signature of both behind it\n"
-    "      --align N       with --append: pad with bytes of 0xff to a multiple of N,\n"
-    "                      1 to 1048576 (default: 4)\n"
-    "\n"
-    "Example:\n"
-    "  cretula sign -k key.pem --append -o firmware.img firmware.bin\n";
+static const char help[] = "usage: cretula sign -k KEY [OPTION]... FILE\n"
+                           "\n"
+                           "Signs FILE with Ed25519 (RFC 8032, pure). The signature is 64 raw bytes, equal to\n"
+                           "what 'openssl pkeyutl -sign -rawin' writes. FILE is read twice.\n"
+                           "\n"
+                           "  -k, --key KEY       the private key, PEM or DER; '-' is standard input\n"
+                           "  -o, --output FILE   where the result goes (default: FILE.sig, with --append\n"
+                           "                      FILE.signed); '-' is standard output, not with --append\n"
+                           "      --append        write FILE, padded, and the signature of both behind it\n"
+                           "      --align N       with --append: pad with bytes of 0xff to a multiple of N,\n"
+                           "                      1 to 1048576 (default: 4)\n"
+                           "\n"
+                           "Example:\n"
+                           "  cretula sign -k key.pem --append -o firmware.img firmware.bin\n";
 
 #define ALIGN_MAX 1048576
 #define ALIGN_DEFAULT 4

@@ -12,23 +12,22 @@
 #include "output.h"
 #include "progress.h"
 
-static const char help[] =
-    "usage: cretula verify -k KEY [-s SIGNATURE] FILE\n"
-    "       cretula verify -k KEY --appended FILE\n"
-    "\n"
-    "Checks an Ed25519 signature of FILE. Exit code 0 if it is good, 1 if it is refused,\n"
-    "2 if it could not be checked.\n"
-    "\n"
-    "  -k, --key KEY             the public key or the private key, PEM or DER\n"
-    "  -s, --signature SIGNATURE a file of 64 bytes (default: FILE.sig)\n"
-    "      --appended            the signature is the last 64 bytes of FILE, as after\n"
-    "                            'cretula sign --append'\n"
-    "  -q, --quiet               say nothing if the signature is good\n"
-    "\n"
-    "One of KEY, SIGNATURE and FILE may be '-', standard input; not FILE with --appended.\n"
-    "\n"
-    "Example:\n"
-    "  cretula verify -k public.pem -s firmware.bin.sig firmware.bin\n";
+static const char help[] = "usage: cretula verify -k KEY [-s SIGNATURE] FILE\n"
+                           "       cretula verify -k KEY --appended FILE\n"
+                           "\n"
+                           "Checks an Ed25519 signature of FILE. Exit code 0 if it is good, 1 if it is refused,\n"
+                           "2 if it could not be checked.\n"
+                           "\n"
+                           "  -k, --key KEY             the public key or the private key, PEM or DER\n"
+                           "  -s, --signature SIGNATURE a file of 64 bytes (default: FILE.sig)\n"
+                           "      --appended            the signature is the last 64 bytes of FILE, as after\n"
+                           "                            'cretula sign --append'\n"
+                           "  -q, --quiet               say nothing if the signature is good\n"
+                           "\n"
+                           "One of KEY, SIGNATURE and FILE may be '-', standard input; not FILE with --appended.\n"
+                           "\n"
+                           "Example:\n"
+                           "  cretula verify -k public.pem -s firmware.bin.sig firmware.bin\n";
 
 struct job {
     const char *key_path;
@@ -48,11 +47,9 @@ static int read_appended(struct job *job, uint64_t *size)
     int status;
 
     if (!job->in.seekable)
-        return fail("'%s' is a pipe or device: its signature comes last but is needed first, save it to a file",
-                    job->in.name);
+        return fail("'%s' is a pipe or device: its signature comes last but is needed first, save it to a file", job->in.name);
     if (job->in.size < CRETULA_ED25519_SIGNATURE_SIZE)
-        return fail("'%s' has %u bytes, too few for a signature of 64: check the name", job->in.name,
-                    (unsigned)job->in.size);
+        return fail("'%s' has %u bytes, too few for a signature of 64: check the name", job->in.name, (unsigned)job->in.size);
     *size = job->in.size - CRETULA_ED25519_SIGNATURE_SIZE;
     status = input_seek(&job->in, *size);
     if (status == EXIT_GOOD)

@@ -7,58 +7,56 @@
 #include "options.h"
 #include "output.h"
 
-static const char help[] =
-    "usage: cretula version\n"
-    "\n"
-    "Shows the version, the profile, the kernels and the algorithms that are built in.\n"
-    "\n"
-    "Example:\n"
-    "  cretula version\n";
+static const char help[] = "usage: cretula version\n"
+                           "\n"
+                           "Shows the version, the profile, the kernels and the algorithms that are built in.\n"
+                           "\n"
+                           "Example:\n"
+                           "  cretula version\n";
 
-static const char description[] =
-    "cretula " CRETULA_VERSION "\n"
+static const char description[] = "cretula " CRETULA_VERSION "\n"
 #if CRETULA_PROFILE_SMALL
-    "profile: small\n"
+                                  "profile: small\n"
 #elif CRETULA_PROFILE_FAST
-    "profile: fast\n"
+                                  "profile: fast\n"
 #else
-    "profile: balanced\n"
+                                  "profile: balanced\n"
 #endif
 #if CRETULA_FE_TINY
-    "field kernel: fe_tiny\n"
+                                  "field kernel: fe_tiny\n"
 #elif CRETULA_FE_W64
-    "field kernel: fe_w64\n"
+                                  "field kernel: fe_w64\n"
 #else
-    "field kernel: fe_w32\n"
+                                  "field kernel: fe_w32\n"
 #endif
 #if CRETULA_BASE_TINY
-    "fixed base: base_tiny\n"
+                                  "fixed base: base_tiny\n"
 #elif CRETULA_BASE_FAST
-    "fixed base: base_fast\n"
+                                  "fixed base: base_fast\n"
 #else
-    "fixed base: base_balanced\n"
+                                  "fixed base: base_balanced\n"
 #endif
-    "signatures: Ed25519"
+                                  "signatures: Ed25519"
 #if CRETULA_ED25519_CONTEXT
-    " Ed25519ctx Ed25519ph"
+                                  " Ed25519ctx Ed25519ph"
 #endif
-    "\n"
-    "hashes:"
+                                  "\n"
+                                  "hashes:"
 #if CRETULA_SHA1
-    " SHA1"
+                                  " SHA1"
 #endif
 #if CRETULA_SHA256
-    " SHA224 SHA256"
+                                  " SHA224 SHA256"
 #endif
-    " SHA384 SHA512\n"
+                                  " SHA384 SHA512\n"
 #if CRETULA_X25519
-    "key agreement: X25519\n"
+                                  "key agreement: X25519\n"
 #endif
 #if CRETULA_HMAC
-    "message authentication: HMAC HKDF\n"
+                                  "message authentication: HMAC HKDF\n"
 #endif
 #if CRETULA_SELF_VERIFY
-    "self-verify: on\n"
+                                  "self-verify: on\n"
 #endif
     ;
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /*
- * A device makes its own identity at the first start: a key from its random source, kept as a PKCS#8 file, and the public key to
- * be registered with the manufacturer. At every later start it reads the file.
+ * A device makes its own identity at the first start: a key from its random source, kept as a PKCS#8 file, and the public key
+ * to be registered with the manufacturer. At every later start it reads the file.
  */
 #include <stdio.h>
 #include <string.h>

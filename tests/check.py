@@ -46,8 +46,9 @@ SUITES = {
     "powerpc": cmake("powerpc", "-DCMAKE_TOOLCHAIN_FILE=boards/cmake/powerpc-linux-gnu.cmake", "-DCRETULA_BUILD_CLI=OFF",
                      "-DCRETULA_VECTORS_STEP=16"),
     "rp2040-balanced": cmake("rp2040-balanced", *RP2040),
-    "rp2040-small": cmake("rp2040-small", *RP2040, "-DCRETULA_PROFILE=small", ctest=("-R", "ct_equal")),
-    "rp2040-fast": cmake("rp2040-fast", *RP2040, "-DCRETULA_PROFILE=fast", ctest=("-R", "ct_equal")),
+    "rp2040-small": cmake("rp2040-small", *RP2040, "-DCRETULA_PROFILE=small", ctest=("-R", "ct_equal|deadstack|kernels")),
+    "rp2040-fast": cmake("rp2040-fast", *RP2040, "-DCRETULA_PROFILE=fast", ctest=("-R", "ct_equal|deadstack|hot_in_ram|yield|kernels")),
+    "rp2040-lto": cmake("rp2040-lto", *RP2040, "-DCMAKE_INTERPROCEDURAL_OPTIMIZATION=ON", ctest=("-R", "deadstack")),
     "kernels": cmake("qemu-arm", ARM, "-DCRETULA_BUILD_BOARDS=qemu-arm", "-DCRETULA_KERNELS_ROUNDS=500000"),
     "command": [["cmake", "-S", ".", "-B", BUILD + "/command", "-DCRETULA_BUILD_TESTS=OFF"],
                 ["cmake", "--build", BUILD + "/command", "-j", "2"],
@@ -69,6 +70,7 @@ SUITES = {
 }
 
 LONG = {
+    "rp2040-small-long": cmake("rp2040-small", *RP2040, "-DCRETULA_PROFILE=small"),
     "rp2040-secrets": cmake("rp2040-balanced", *RP2040, tests=False, after=[
         ["node", "tests/ct/rp2040_equal.mjs", BUILD + "/rp2040-balanced/boards/rp2040/ct_equal_50.elf"]]),
     "fuzz": [["tests/fuzz/run.sh", "60"]],

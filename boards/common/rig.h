@@ -21,10 +21,10 @@
 /* For constants that belong to the program and not to what is measured: boards/size.py leaves this section out. */
 #define RIG_TEST_DATA __attribute__((section(".test_data")))
 
-#define RIG_CALL(number, value)                                                      \
-    do {                                                                             \
-        register uintptr_t rig_r0 __asm__("r0") = (uintptr_t)(value);                \
-        __asm__ volatile("bkpt %0" : : "i"(number), "r"(rig_r0) : "memory");         \
+#define RIG_CALL(number, value)                                                                                                \
+    do {                                                                                                                       \
+        register uintptr_t rig_r0 __asm__("r0") = (uintptr_t)(value);                                                          \
+        __asm__ volatile("bkpt %0" : : "i"(number), "r"(rig_r0) : "memory");                                                   \
     } while (0)
 
 /* Prints a string. */

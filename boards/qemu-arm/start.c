@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /*
- * Start-up and output for bare-metal Arm programs under QEMU's user mode, which is no board and counts no cycles but runs millions of
- * rounds a second. Output and exit through Arm semihosting, which that mode understands.
+ * Start-up and output for bare-metal Arm programs under QEMU's user mode, which is no board and counts no cycles but runs
+ * millions of rounds a second. Output and exit through Arm semihosting, which that mode understands.
  */
 #include <stdint.h>
 

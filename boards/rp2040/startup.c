@@ -29,13 +29,11 @@ typedef union vector {
 
 /* The Cortex-M0+ system exceptions; interrupts stay disabled. */
 __attribute__((section(".vectors"), used)) static const vector vectors[16] = {
-    [0] = {.stack = image_stack_top},
-    [1] = {.handler = image_start},
-    [2] = {.handler = fault},  /* NMI */
-    [3] = {.handler = fault},  /* HardFault */
-    [11] = {.handler = fault}, /* SVCall */
-    [14] = {.handler = fault}, /* PendSV */
-    [15] = {.handler = fault}, /* SysTick */
+    [0] = {.stack = image_stack_top}, [1] = {.handler = image_start}, [2] = {.handler = fault}, /* NMI */
+    [3] = {.handler = fault},                                                                   /* HardFault */
+    [11] = {.handler = fault},                                                                  /* SVCall */
+    [14] = {.handler = fault},                                                                  /* PendSV */
+    [15] = {.handler = fault},                                                                  /* SysTick */
 };
 
 /* volatile keeps the loops loops: memcpy and memset would become part of every image. */

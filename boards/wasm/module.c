@@ -42,8 +42,9 @@ static const cretula_hash_algorithm *const algorithms[] = {
 #define ALGORITHM(i) ((i) < sizeof algorithms / sizeof algorithms[0] ? algorithms[i] : NULL)
 
 /* Ed25519ph if ph is 1, its message hashed here; else Ed25519ctx. */
-EXPORT(sign_variant) wasm_sign_variant(const cretula_ed25519_key *key, uint8_t *signature, int32_t ph,
-                                       const void *context, size_t context_size, const void *message, size_t n)
+EXPORT(sign_variant)
+wasm_sign_variant(const cretula_ed25519_key *key, uint8_t *signature, int32_t ph, const void *context, size_t context_size,
+                  const void *message, size_t n)
 {
     uint8_t digest[CRETULA_SHA512_SIZE];
     int rc;
@@ -54,8 +55,9 @@ EXPORT(sign_variant) wasm_sign_variant(const cretula_ed25519_key *key, uint8_t *
     return rc != CRETULA_OK ? rc : cretula_ed25519ph_sign(key, signature, context, context_size, digest);
 }
 
-EXPORT(verify_variant) wasm_verify_variant(const uint8_t *signature, const uint8_t *public_key, int32_t ph,
-                                           const void *context, size_t context_size, const void *message, size_t n)
+EXPORT(verify_variant)
+wasm_verify_variant(const uint8_t *signature, const uint8_t *public_key, int32_t ph, const void *context, size_t context_size,
+                    const void *message, size_t n)
 {
     uint8_t digest[CRETULA_SHA512_SIZE];
     int rc;
@@ -76,8 +78,7 @@ EXPORT(hash) wasm_hash(uint32_t algorithm, uint8_t *digest, const void *message,
     return cretula_hash(ALGORITHM(algorithm), digest, message, n);
 }
 
-EXPORT(hmac) wasm_hmac(uint32_t algorithm, uint8_t *tag, const void *key, size_t key_size, const void *message,
-                       size_t n)
+EXPORT(hmac) wasm_hmac(uint32_t algorithm, uint8_t *tag, const void *key, size_t key_size, const void *message, size_t n)
 {
     return cretula_hmac(ALGORITHM(algorithm), tag, key, key_size, message, n);
 }

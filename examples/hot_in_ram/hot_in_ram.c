@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /*
- * RP2040: the program lies in flash and Cretula's inner loops in RAM, where they do not depend on the flash cache; hot_config.h and
- * hot.ld do that, and nothing here has to know. Test 2 of RFC 8032, section 7.1.
+ * RP2040: the program lies in flash and Cretula's inner loops in RAM, where they do not depend on the flash cache; hot_config.h
+ * and hot.ld do that, and nothing here has to know. Test 2 of RFC 8032, section 7.1.
  *
  * The emulator's flash has no wait states, so it shows that this works and not what it gains.
  */

@@ -10,19 +10,19 @@
 
 #include <cretula/config.h>
 
-/* The digits, in order: profile small, fast; wide multiply, no asm; kernels fe_tiny, fe_cm0, fe_w32, fe_w64; base tiny, balanced,
-   fast; sc tiny, sha512 tiny, own memory; SHA-1, SHA-256, SHA-512, HMAC; sign, verify, context, blind, one-pass, self-verify;
-   X25519, key files, PEM; strerror, host rng, stack burning. */
-#define CRETULA_ABI_PASTE_(n, a, b, c, d, e, f, g, h, i, j, k, l, m, o, p, q, r, s, t, u, v, w, x, y, z, aa, ab, ac, ad, ae)       \
+/* The digits, in order: profile small, fast; wide multiply, no asm; kernels fe_tiny, fe_cm0, fe_w32, fe_w64; base tiny,
+   balanced, fast; sc tiny, sha512 tiny, own memory; SHA-1, SHA-256, SHA-512, HMAC; sign, verify, context, blind, one-pass,
+   self-verify; X25519, key files, PEM; strerror, host rng, stack burning. */
+#define CRETULA_ABI_PASTE_(n, a, b, c, d, e, f, g, h, i, j, k, l, m, o, p, q, r, s, t, u, v, w, x, y, z, aa, ab, ac, ad, ae)   \
     n##_cfg_##a##b##_##c##d##_##e##f##g##h##_##i##j##k##_##l##m##o##_##p##q##r##s##_##t##u##v##w##x##y##_##z##aa##ab##_##ac##ad##ae
-#define CRETULA_ABI_PASTE(n, a, b, c, d, e, f, g, h, i, j, k, l, m, o, p, q, r, s, t, u, v, w, x, y, z, aa, ab, ac, ad, ae)        \
+#define CRETULA_ABI_PASTE(n, a, b, c, d, e, f, g, h, i, j, k, l, m, o, p, q, r, s, t, u, v, w, x, y, z, aa, ab, ac, ad, ae)    \
     CRETULA_ABI_PASTE_(n, a, b, c, d, e, f, g, h, i, j, k, l, m, o, p, q, r, s, t, u, v, w, x, y, z, aa, ab, ac, ad, ae)
 #define CRETULA_ABI(name)                                                                                                      \
-    CRETULA_ABI_PASTE(name, CRETULA_PROFILE_SMALL, CRETULA_PROFILE_FAST, CRETULA_WIDE_MUL, CRETULA_NO_ASM, CRETULA_FE_TINY,     \
-                      CRETULA_FE_CM0, CRETULA_FE_W32, CRETULA_FE_W64, CRETULA_BASE_TINY, CRETULA_BASE_BALANCED,                 \
-                      CRETULA_BASE_FAST, CRETULA_SC_TINY, CRETULA_SHA512_TINY, CRETULA_OWN_MEMORY, CRETULA_SHA1,                \
-                      CRETULA_SHA256, CRETULA_SHA512, CRETULA_HMAC, CRETULA_ED25519_SIGN, CRETULA_ED25519_VERIFY,               \
-                      CRETULA_ED25519_CONTEXT, CRETULA_ED25519_BLIND, CRETULA_ED25519_ONE_PASS, CRETULA_SELF_VERIFY,            \
+    CRETULA_ABI_PASTE(name, CRETULA_PROFILE_SMALL, CRETULA_PROFILE_FAST, CRETULA_WIDE_MUL, CRETULA_NO_ASM, CRETULA_FE_TINY,    \
+                      CRETULA_FE_CM0, CRETULA_FE_W32, CRETULA_FE_W64, CRETULA_BASE_TINY, CRETULA_BASE_BALANCED,                \
+                      CRETULA_BASE_FAST, CRETULA_SC_TINY, CRETULA_SHA512_TINY, CRETULA_OWN_MEMORY, CRETULA_SHA1,               \
+                      CRETULA_SHA256, CRETULA_SHA512, CRETULA_HMAC, CRETULA_ED25519_SIGN, CRETULA_ED25519_VERIFY,              \
+                      CRETULA_ED25519_CONTEXT, CRETULA_ED25519_BLIND, CRETULA_ED25519_ONE_PASS, CRETULA_SELF_VERIFY,           \
                       CRETULA_X25519, CRETULA_KEY_FILES, CRETULA_PEM, CRETULA_STRERROR, CRETULA_RNG_HOST, CRETULA_BURN_STACK)
 
 #define cretula_hash CRETULA_ABI(cretula_hash)

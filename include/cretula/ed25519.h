@@ -40,8 +40,7 @@ typedef struct cretula_ed25519_expanded_key {
 } cretula_ed25519_expanded_key;
 
 /* The key of a 32-byte seed (RFC 8032's private key). Any seed is a key. Errors: CRETULA_ERR_ARGUMENT; key wiped. */
-CRETULA_CHECKED int cretula_ed25519_key_from_seed(cretula_ed25519_key *key,
-                                                  const uint8_t seed[CRETULA_ED25519_SEED_SIZE]);
+CRETULA_CHECKED int cretula_ed25519_key_from_seed(cretula_ed25519_key *key, const uint8_t seed[CRETULA_ED25519_SEED_SIZE]);
 
 /* A new key, its seed drawn from rng. Errors: CRETULA_ERR_ARGUMENT, CRETULA_ERR_RANDOM; key wiped. */
 CRETULA_CHECKED int cretula_ed25519_key_generate(cretula_ed25519_key *key, const cretula_rng *rng);
@@ -57,8 +56,7 @@ CRETULA_CHECKED int cretula_ed25519_key_check_pair(const cretula_ed25519_key *ke
                                                    const uint8_t public_key[CRETULA_ED25519_PUBLIC_SIZE]);
 
 /* The public key; the seed. Errors: CRETULA_ERR_ARGUMENT, output zeroed. */
-CRETULA_CHECKED int cretula_ed25519_key_public(const cretula_ed25519_key *key,
-                                               uint8_t public_key[CRETULA_ED25519_PUBLIC_SIZE]);
+CRETULA_CHECKED int cretula_ed25519_key_public(const cretula_ed25519_key *key, uint8_t public_key[CRETULA_ED25519_PUBLIC_SIZE]);
 CRETULA_CHECKED int cretula_ed25519_key_seed(const cretula_ed25519_key *key, uint8_t seed[CRETULA_ED25519_SEED_SIZE]);
 
 /* Wipes a key: every later use answers CRETULA_ERR_ARGUMENT. NULL is allowed. */
@@ -69,8 +67,7 @@ void cretula_ed25519_key_wipe(cretula_ed25519_key *key);
  * The scalar is reduced mod L if need be; the public key is computed from it. Errors: CRETULA_ERR_ARGUMENT; CRETULA_ERR_KEY if
  * the scalar is 0 mod L; key wiped.
  */
-CRETULA_CHECKED int cretula_ed25519_expanded_key_import(cretula_ed25519_expanded_key *key,
-                                                        const uint8_t scalar_prefix[64]);
+CRETULA_CHECKED int cretula_ed25519_expanded_key_import(cretula_ed25519_expanded_key *key, const uint8_t scalar_prefix[64]);
 CRETULA_CHECKED int cretula_ed25519_expanded_key_public(const cretula_ed25519_expanded_key *key,
                                                         uint8_t public_key[CRETULA_ED25519_PUBLIC_SIZE]);
 void cretula_ed25519_expanded_key_wipe(cretula_ed25519_expanded_key *key);
@@ -84,8 +81,8 @@ void cretula_ed25519_clamp(uint8_t scalar[32]);
  * The deterministic signature of RFC 8032, equal to everyone else's. signature may overlap the message.
  * Errors: CRETULA_ERR_ARGUMENT; CRETULA_ERR_SELF_VERIFY with CRETULA_SELF_VERIFY; signature zeroed.
  */
-CRETULA_CHECKED int cretula_ed25519_sign(const cretula_ed25519_key *key,
-                                         uint8_t signature[CRETULA_ED25519_SIGNATURE_SIZE], const void *message, size_t n);
+CRETULA_CHECKED int cretula_ed25519_sign(const cretula_ed25519_key *key, uint8_t signature[CRETULA_ED25519_SIGNATURE_SIZE],
+                                         const void *message, size_t n);
 CRETULA_CHECKED int cretula_ed25519_expanded_sign(const cretula_ed25519_expanded_key *key,
                                                   uint8_t signature[CRETULA_ED25519_SIGNATURE_SIZE], const void *message,
                                                   size_t n);
@@ -97,8 +94,7 @@ CRETULA_CHECKED int cretula_ed25519_expanded_sign(const cretula_ed25519_expanded
  */
 CRETULA_CHECKED int cretula_ed25519_sign_hedged(const cretula_ed25519_key *key,
                                                 uint8_t signature[CRETULA_ED25519_SIGNATURE_SIZE],
-                                                const uint8_t noise[CRETULA_ED25519_NOISE_SIZE], const void *message,
-                                                size_t n);
+                                                const uint8_t noise[CRETULA_ED25519_NOISE_SIZE], const void *message, size_t n);
 
 /*
  * Streaming, in two passes over the message:
@@ -146,9 +142,8 @@ CRETULA_CHECKED int cretula_ed25519_signer_init_one_pass(cretula_ed25519_signer 
  * Errors: CRETULA_ERR_LENGTH for another length, and those of signing. The streaming form continues with
  * cretula_ed25519_signer_update() and so on.
  */
-CRETULA_CHECKED int cretula_ed25519ctx_sign(const cretula_ed25519_key *key,
-                                            uint8_t signature[CRETULA_ED25519_SIGNATURE_SIZE], const void *context,
-                                            size_t context_size, const void *message, size_t n);
+CRETULA_CHECKED int cretula_ed25519ctx_sign(const cretula_ed25519_key *key, uint8_t signature[CRETULA_ED25519_SIGNATURE_SIZE],
+                                            const void *context, size_t context_size, const void *message, size_t n);
 CRETULA_CHECKED int cretula_ed25519ctx_sign_hedged(const cretula_ed25519_key *key,
                                                    uint8_t signature[CRETULA_ED25519_SIGNATURE_SIZE],
                                                    const uint8_t noise[CRETULA_ED25519_NOISE_SIZE], const void *context,
@@ -161,9 +156,8 @@ CRETULA_CHECKED int cretula_ed25519ctx_signer_init(cretula_ed25519_signer *signe
  * cretula_hash_context and hand in the 64 bytes. The context may be empty here, at most 255 bytes. A pure Ed25519 verifier
  * does not accept the result. Errors as for Ed25519ctx.
  */
-CRETULA_CHECKED int cretula_ed25519ph_sign(const cretula_ed25519_key *key,
-                                           uint8_t signature[CRETULA_ED25519_SIGNATURE_SIZE], const void *context,
-                                           size_t context_size, const uint8_t digest[CRETULA_SHA512_SIZE]);
+CRETULA_CHECKED int cretula_ed25519ph_sign(const cretula_ed25519_key *key, uint8_t signature[CRETULA_ED25519_SIGNATURE_SIZE],
+                                           const void *context, size_t context_size, const uint8_t digest[CRETULA_SHA512_SIZE]);
 CRETULA_CHECKED int cretula_ed25519ph_sign_hedged(const cretula_ed25519_key *key,
                                                   uint8_t signature[CRETULA_ED25519_SIGNATURE_SIZE],
                                                   const uint8_t noise[CRETULA_ED25519_NOISE_SIZE], const void *context,
@@ -203,9 +197,9 @@ CRETULA_CHECKED int cretula_ed25519_verify_update(cretula_ed25519_verifier *veri
 CRETULA_CHECKED int cretula_ed25519_verify_finish(cretula_ed25519_verifier *verifier);
 
 /*
- * Public-key checks: CRETULA_OK or CRETULA_ERR_KEY. The strict one is what verification does by itself: canonical, on the curve,
- * not of small order. The full one also demands the prime-order subgroup (L*A = 0), which every honestly made key is in, and
- * costs about as much as a verification.
+ * Public-key checks: CRETULA_OK or CRETULA_ERR_KEY. The strict one is what verification does by itself: canonical, on the
+ * curve, not of small order. The full one also demands the prime-order subgroup (L*A = 0), which every honestly made key is in,
+ * and costs about as much as a verification.
  */
 CRETULA_CHECKED int cretula_ed25519_public_key_check(const uint8_t public_key[CRETULA_ED25519_PUBLIC_SIZE]);
 CRETULA_CHECKED int cretula_ed25519_public_key_check_full(const uint8_t public_key[CRETULA_ED25519_PUBLIC_SIZE]);
@@ -217,8 +211,8 @@ CRETULA_CHECKED int cretula_ed25519ctx_verify(const uint8_t signature[CRETULA_ED
                                               size_t context_size, const void *message, size_t n);
 CRETULA_CHECKED int cretula_ed25519ctx_verify_init(cretula_ed25519_verifier *verifier,
                                                    const uint8_t signature[CRETULA_ED25519_SIGNATURE_SIZE],
-                                                   const uint8_t public_key[CRETULA_ED25519_PUBLIC_SIZE],
-                                                   const void *context, size_t context_size);
+                                                   const uint8_t public_key[CRETULA_ED25519_PUBLIC_SIZE], const void *context,
+                                                   size_t context_size);
 CRETULA_CHECKED int cretula_ed25519ph_verify(const uint8_t signature[CRETULA_ED25519_SIGNATURE_SIZE],
                                              const uint8_t public_key[CRETULA_ED25519_PUBLIC_SIZE], const void *context,
                                              size_t context_size, const uint8_t digest[CRETULA_SHA512_SIZE]);
@@ -238,11 +232,11 @@ CRETULA_CHECKED int cretula_ed25519ph_verify(const uint8_t signature[CRETULA_ED2
 CRETULA_CHECKED int cretula_ed25519_blind_key(cretula_ed25519_expanded_key *blinded, const cretula_ed25519_key *key,
                                               const uint8_t blind[32], const void *context, size_t context_size);
 CRETULA_CHECKED int cretula_ed25519_blind_public(uint8_t blinded[CRETULA_ED25519_PUBLIC_SIZE],
-                                                 const uint8_t public_key[CRETULA_ED25519_PUBLIC_SIZE],
-                                                 const uint8_t blind[32], const void *context, size_t context_size);
+                                                 const uint8_t public_key[CRETULA_ED25519_PUBLIC_SIZE], const uint8_t blind[32],
+                                                 const void *context, size_t context_size);
 CRETULA_CHECKED int cretula_ed25519_unblind_public(uint8_t public_key[CRETULA_ED25519_PUBLIC_SIZE],
-                                                   const uint8_t blinded[CRETULA_ED25519_PUBLIC_SIZE],
-                                                   const uint8_t blind[32], const void *context, size_t context_size);
+                                                   const uint8_t blinded[CRETULA_ED25519_PUBLIC_SIZE], const uint8_t blind[32],
+                                                   const void *context, size_t context_size);
 
 #endif
 

@@ -128,8 +128,8 @@ CRETULA_CHECKED int cretula_hmac(const cretula_hash_algorithm *algorithm, uint8_
                                  const void *message, size_t n);
 
 /* Streaming, cloning and wiping, with the rules and errors of the hash functions above. */
-CRETULA_CHECKED int cretula_hmac_init(cretula_hmac_context *context, const cretula_hash_algorithm *algorithm,
-                                      const void *key, size_t key_size);
+CRETULA_CHECKED int cretula_hmac_init(cretula_hmac_context *context, const cretula_hash_algorithm *algorithm, const void *key,
+                                      size_t key_size);
 CRETULA_CHECKED int cretula_hmac_update(cretula_hmac_context *context, const void *data, size_t n);
 CRETULA_CHECKED int cretula_hmac_finish(cretula_hmac_context *context, uint8_t *tag);
 CRETULA_CHECKED int cretula_hmac_clone(cretula_hmac_context *to, const cretula_hmac_context *from);
@@ -151,11 +151,10 @@ CRETULA_CHECKED int cretula_hmac_import(cretula_hmac_context *context, const cre
  */
 CRETULA_CHECKED int cretula_hkdf_extract(const cretula_hash_algorithm *algorithm, uint8_t *prk, const void *salt,
                                          size_t salt_size, const void *secret, size_t secret_size);
-CRETULA_CHECKED int cretula_hkdf_expand(const cretula_hash_algorithm *algorithm, uint8_t *out, size_t n,
-                                        const uint8_t *prk, size_t prk_size, const void *info, size_t info_size);
+CRETULA_CHECKED int cretula_hkdf_expand(const cretula_hash_algorithm *algorithm, uint8_t *out, size_t n, const uint8_t *prk,
+                                        size_t prk_size, const void *info, size_t info_size);
 CRETULA_CHECKED int cretula_hkdf(const cretula_hash_algorithm *algorithm, uint8_t *out, size_t n, const void *salt,
-                                 size_t salt_size, const void *secret, size_t secret_size, const void *info,
-                                 size_t info_size);
+                                 size_t salt_size, const void *secret, size_t secret_size, const void *info, size_t info_size);
 
 #endif
 

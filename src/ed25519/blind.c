@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /*
- * Key blinding (draft-irtf-cfrg-signature-key-blinding-07). SHA-512(blind || 0x00 || context) is a blinding scalar b, its first half
- * mod L and not clamped, and a second prefix. The blinded private key is s * b mod L with both prefixes, one after the other;
- * the blinded public key is b * A, and unblinding multiplies by 1/b mod L. The blind is a secret: all of this takes constant
- * time, the inversion too.
+ * Key blinding (draft-irtf-cfrg-signature-key-blinding-07). SHA-512(blind || 0x00 || context) is a blinding scalar b, its first
+ * half mod L and not clamped, and a second prefix. The blinded private key is s * b mod L with both prefixes, one after the
+ * other; the blinded public key is b * A, and unblinding multiplies by 1/b mod L. The blind is a secret: all of this takes
+ * constant time, the inversion too.
  */
 #include "ed25519/ed25519_internal.h"
 #include "group/ge.h"
@@ -24,8 +24,8 @@ static void derive(uint8_t expanded[64], const uint8_t blind[32], const void *co
     sc_reduce32(expanded, expanded);
 }
 
-CRETULA_NOINLINE static void blind_key(signing_key *out, const signing_key *key, const uint8_t blind[32],
-                                       const void *context, size_t context_size)
+CRETULA_NOINLINE static void blind_key(signing_key *out, const signing_key *key, const uint8_t blind[32], const void *context,
+                                       size_t context_size)
 {
     uint8_t b[64];
 
@@ -38,8 +38,8 @@ CRETULA_NOINLINE static void blind_key(signing_key *out, const signing_key *key,
     cretula_wipe(b, sizeof b);
 }
 
-int cretula_ed25519_blind_key(cretula_ed25519_expanded_key *blinded, const cretula_ed25519_key *key,
-                              const uint8_t blind[32], const void *context, size_t context_size)
+int cretula_ed25519_blind_key(cretula_ed25519_expanded_key *blinded, const cretula_ed25519_key *key, const uint8_t blind[32],
+                              const void *context, size_t context_size)
 {
     const signing_key *k = signing_of(key);
 

@@ -28,8 +28,8 @@ static int make_domain(domain *d, const void *context, size_t size, uint8_t preh
 
 #if CRETULA_ED25519_SIGN
 
-static int sign(const signing_key *key, uint8_t signature[64], const void *context, size_t context_size,
-                uint8_t prehashed, const void *message, size_t n)
+static int sign(const signing_key *key, uint8_t signature[64], const void *context, size_t context_size, uint8_t prehashed,
+                const void *message, size_t n)
 {
     domain d;
     int rc = make_domain(&d, context, context_size, prehashed);
@@ -41,8 +41,8 @@ static int sign(const signing_key *key, uint8_t signature[64], const void *conte
     return rc;
 }
 
-static int sign_hedged(const cretula_ed25519_key *key, uint8_t signature[64], const uint8_t *noise,
-                       const void *context, size_t context_size, uint8_t prehashed, const void *message, size_t n)
+static int sign_hedged(const cretula_ed25519_key *key, uint8_t signature[64], const uint8_t *noise, const void *context,
+                       size_t context_size, uint8_t prehashed, const void *message, size_t n)
 {
     signing_key copy;
     int rc = sign(ed25519_hedge(&copy, signing_of(key), noise), signature, context, context_size, prehashed, message, n);
@@ -51,8 +51,8 @@ static int sign_hedged(const cretula_ed25519_key *key, uint8_t signature[64], co
     return rc;
 }
 
-int cretula_ed25519ctx_sign(const cretula_ed25519_key *key, uint8_t signature[64], const void *context,
-                            size_t context_size, const void *message, size_t n)
+int cretula_ed25519ctx_sign(const cretula_ed25519_key *key, uint8_t signature[64], const void *context, size_t context_size,
+                            const void *message, size_t n)
 {
     return sign(signing_of(key), signature, context, context_size, 0, message, n);
 }
@@ -63,8 +63,8 @@ int cretula_ed25519ctx_sign_hedged(const cretula_ed25519_key *key, uint8_t signa
     return sign_hedged(key, signature, noise, context, context_size, 0, message, n);
 }
 
-int cretula_ed25519ph_sign(const cretula_ed25519_key *key, uint8_t signature[64], const void *context,
-                           size_t context_size, const uint8_t digest[64])
+int cretula_ed25519ph_sign(const cretula_ed25519_key *key, uint8_t signature[64], const void *context, size_t context_size,
+                           const uint8_t digest[64])
 {
     return sign(signing_of(key), signature, context, context_size, 1, digest, 64);
 }

@@ -121,8 +121,8 @@ int ed25519_check(const uint8_t signature[64], const uint8_t public_key[32], con
 
 int ed25519_verify_with(const uint8_t signature[64], const uint8_t public_key[32], const domain *d, const void *message,
                         size_t n);
-int ed25519_verifier_start(cretula_ed25519_verifier *verifier, const uint8_t signature[64],
-                           const uint8_t public_key[32], const domain *d);
+int ed25519_verifier_start(cretula_ed25519_verifier *verifier, const uint8_t signature[64], const uint8_t public_key[32],
+                           const domain *d);
 
 #endif
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /*
- * Hedged signatures (draft-irtf-cfrg-det-sigs-with-noise-05): the nonce's prefix is the left half of SHA-512(prefix || noise), so
- * that the secret is never hashed beside public data first. The rest is an ordinary signature.
+ * Hedged signatures (draft-irtf-cfrg-det-sigs-with-noise-05): the nonce's prefix is the left half of SHA-512(prefix || noise),
+ * so that the secret is never hashed beside public data first. The rest is an ordinary signature.
  */
 #include "ed25519/ed25519_internal.h"
 
@@ -40,8 +40,7 @@ int cretula_ed25519_sign_hedged(const cretula_ed25519_key *key, uint8_t signatur
     return rc;
 }
 
-int cretula_ed25519_signer_init_hedged(cretula_ed25519_signer *signer, const cretula_ed25519_key *key,
-                                       const uint8_t noise[32])
+int cretula_ed25519_signer_init_hedged(cretula_ed25519_signer *signer, const cretula_ed25519_key *key, const uint8_t noise[32])
 {
     signing_key copy;
     int rc = ed25519_signer_start(signer, ed25519_hedge(&copy, signing_of(key), noise), NULL);

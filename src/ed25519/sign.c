@@ -17,8 +17,7 @@ void ed25519_respond(uint8_t s[32], const uint8_t digest[64], const uint8_t scal
 }
 
 /* The message is hashed twice before anything is written, so that the signature may lie over it. */
-CRETULA_NOINLINE static void sign(const signing_key *key, uint8_t signature[64], const domain *d, const void *message,
-                                  size_t n)
+CRETULA_NOINLINE static void sign(const signing_key *key, uint8_t signature[64], const domain *d, const void *message, size_t n)
 {
     struct {
         cretula_hash_context h;
@@ -79,8 +78,7 @@ int cretula_ed25519_sign(const cretula_ed25519_key *key, uint8_t signature[64], 
     return ed25519_sign_with(signing_of(key), signature, NULL, message, n);
 }
 
-int cretula_ed25519_expanded_sign(const cretula_ed25519_expanded_key *key, uint8_t signature[64], const void *message,
-                                  size_t n)
+int cretula_ed25519_expanded_sign(const cretula_ed25519_expanded_key *key, uint8_t signature[64], const void *message, size_t n)
 {
     return ed25519_sign_with(signing_of_expanded(key), signature, NULL, message, n);
 }

@@ -141,8 +141,7 @@ void cretula_ed25519_signer_wipe(cretula_ed25519_signer *signer)
 
 #if CRETULA_ED25519_ONE_PASS
 
-int cretula_ed25519_signer_init_one_pass(cretula_ed25519_signer *signer, const cretula_ed25519_key *key,
-                                         const cretula_rng *rng)
+int cretula_ed25519_signer_init_one_pass(cretula_ed25519_signer *signer, const cretula_ed25519_key *key, const cretula_rng *rng)
 {
     int rc = ed25519_signer_start(signer, rng != NULL && rng->fill != NULL ? signing_of(key) : NULL, NULL);
 

@@ -47,8 +47,8 @@ CRETULA_NOINLINE static void challenge(uint8_t digest[64], const uint8_t signatu
     ed25519_digest(&h, digest);
 }
 
-int ed25519_verifier_start(cretula_ed25519_verifier *verifier, const uint8_t signature[64],
-                           const uint8_t public_key[32], const domain *d)
+int ed25519_verifier_start(cretula_ed25519_verifier *verifier, const uint8_t signature[64], const uint8_t public_key[32],
+                           const domain *d)
 {
     if (verifier == NULL)
         return CRETULA_ERR_ARGUMENT;
@@ -79,8 +79,7 @@ int cretula_ed25519_verify(const uint8_t signature[64], const uint8_t public_key
     return ed25519_verify_with(signature, public_key, NULL, message, n);
 }
 
-int cretula_ed25519_verify_init(cretula_ed25519_verifier *verifier, const uint8_t signature[64],
-                                const uint8_t public_key[32])
+int cretula_ed25519_verify_init(cretula_ed25519_verifier *verifier, const uint8_t signature[64], const uint8_t public_key[32])
 {
     return ed25519_verifier_start(verifier, signature, public_key, NULL);
 }
@@ -117,8 +116,8 @@ int cretula_ed25519_public_key_check(const uint8_t public_key[32])
 int cretula_ed25519_public_key_check_full(const uint8_t public_key[32])
 {
     static const uint8_t zero[32] = {0};
-    static const uint8_t order[32] = {0xed, 0xd3, 0xf5, 0x5c, 0x1a, 0x63, 0x12, 0x58, 0xd6, 0x9c, 0xf7,
-                                      0xa2, 0xde, 0xf9, 0xde, 0x14, [31] = 0x10};
+    static const uint8_t order[32] = {0xed, 0xd3, 0xf5, 0x5c, 0x1a, 0x63, 0x12, 0x58,       0xd6,
+                                      0x9c, 0xf7, 0xa2, 0xde, 0xf9, 0xde, 0x14, [31] = 0x10};
     ge a;
     int rc;
 

@@ -9,8 +9,8 @@
  * The first two share fe_saturated.c: an element is any value below 2^256.
  *
  * An element has many representations; fe_tobytes gives the canonical one. Kernels with room to spare in their limbs do
- * not carry after each addition, so a caller counts weights: results of mul, sq, mul_small, neg, frombytes and fromwords weigh 1,
- * add gives the sum of its operands' weights, sub the minuend's plus 4. mul, sq, mul_small and tobytes take up to 7, a
+ * not carry after each addition, so a caller counts weights: results of mul, sq, mul_small, neg, frombytes and fromwords weigh
+ * 1, add gives the sum of its operands' weights, sub the minuend's plus 4. mul, sq, mul_small and tobytes take up to 7, a
  * subtrahend may weigh up to 3. A saturated kernel has no such limits.
  *
  * All of it is constant time. Outputs may be the same objects as inputs.
@@ -45,18 +45,24 @@ typedef struct {
     uint64_t v[5];
 } fe;
 /* A constant from the eight 32-bit words of its canonical form, low word first. */
-#define FE_WORDS(a, b, c, d, e, f, g, h)                                                                               \
-    {{((uint64_t)(b) << 32 | (a)) & UINT64_C(0x7ffffffffffff),                                                         \
-      (((uint64_t)(b) >> 19 | (uint64_t)(c) << 13 | (uint64_t)(d) << 45) & UINT64_C(0x7ffffffffffff)),                 \
-      (((uint64_t)(d) >> 6 | (uint64_t)(e) << 26) & UINT64_C(0x7ffffffffffff)),                                        \
-      (((uint64_t)(e) >> 25 | (uint64_t)(f) << 7 | (uint64_t)(g) << 39) & UINT64_C(0x7ffffffffffff)),                  \
-      ((uint64_t)(g) >> 12 | (uint64_t)(h) << 20)}}
+#define FE_WORDS(a, b, c, d, e, f, g, h)                                                                                       \
+    {                                                                                                                          \
+        {                                                                                                                      \
+            ((uint64_t)(b) << 32 | (a)) & UINT64_C(0x7ffffffffffff),                                                           \
+                (((uint64_t)(b) >> 19 | (uint64_t)(c) << 13 | (uint64_t)(d) << 45) & UINT64_C(0x7ffffffffffff)),               \
+                (((uint64_t)(d) >> 6 | (uint64_t)(e) << 26) & UINT64_C(0x7ffffffffffff)),                                      \
+                (((uint64_t)(e) >> 25 | (uint64_t)(f) << 7 | (uint64_t)(g) << 39) & UINT64_C(0x7ffffffffffff)),                \
+                ((uint64_t)(g) >> 12 | (uint64_t)(h) << 20)                                                                    \
+        }                                                                                                                      \
+    }
 #else
 typedef struct {
     limb v[LIMBS];
 } fe;
-#define FE_WORDS(a, b, c, d, e, f, g, h)                                                                               \
-    {LIMB_WORDS(a, b, c, d, e, f, g, h)}
+#define FE_WORDS(a, b, c, d, e, f, g, h)                                                                                       \
+    {                                                                                                                          \
+        LIMB_WORDS(a, b, c, d, e, f, g, h)                                                                                     \
+    }
 #endif
 
 /* Not an assignment: the compiler would call the C library's memcpy() for it even where CRETULA_OWN_MEMORY replaces it. */

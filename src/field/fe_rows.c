@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /*
- * Addition, subtraction, multiplication and squaring on full limbs, row by row in portable C: the arithmetic of fe_tiny and fe_w32,
- * and the twin of the assembly kernels on the same limbs.
+ * Addition, subtraction, multiplication and squaring on full limbs, row by row in portable C: the arithmetic of fe_tiny and
+ * fe_w32, and the twin of the assembly kernels on the same limbs.
  */
 #include "field/fe_saturated.h"
 

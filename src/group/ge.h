@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /*
- * The group of edwards25519 (RFC 8032 section 5.1), points in extended coordinates: x = X/Z, y = Y/Z, T = XY/Z. All formulas are
- * complete: no pair of points is an exception. Constant time, but for what stands in verify_vartime.c.
+ * The group of edwards25519 (RFC 8032 section 5.1), points in extended coordinates: x = X/Z, y = Y/Z, T = XY/Z. All formulas
+ * are complete: no pair of points is an exception. Constant time, but for what stands in verify_vartime.c.
  *
  * Every coordinate that these functions store is tight in the sense of fe.h.
  */

@@ -17,7 +17,7 @@
 #define WINDOW_A 4
 #define WINDOW_B 5
 #endif
-#define MULTIPLES(window) (1u << ((window) - 2))
+#define MULTIPLES(window) (1u << ((window)-2))
 
 CRETULA_HOT_DATA static const uint32_t table_b[MULTIPLES(WINDOW_B)][3][8] = {
 #if CRETULA_BASE_FAST

@@ -9,13 +9,13 @@
 
 struct cretula_hash_algorithm {
     const char *name;
-    const void *initial;                                              /* the chaining value of an empty message */
-    void (*compress)(void *state, const uint8_t *block);              /* a whole block onto the chaining value */
-    void (*store)(uint8_t *bytes, const void *state, size_t n);       /* n bytes of the chaining value, big-endian words */
-    uint8_t id;                                                       /* in exported state; never changes */
-    uint8_t size;                                                     /* of the digest */
+    const void *initial;                                        /* the chaining value of an empty message */
+    void (*compress)(void *state, const uint8_t *block);        /* a whole block onto the chaining value */
+    void (*store)(uint8_t *bytes, const void *state, size_t n); /* n bytes of the chaining value, big-endian words */
+    uint8_t id;                                                 /* in exported state; never changes */
+    uint8_t size;                                               /* of the digest */
     uint8_t state_size;
-    uint8_t block_shift;                                              /* 6: blocks of 64 bytes, words of 32 bits; 7: twice that */
+    uint8_t block_shift; /* 6: blocks of 64 bytes, words of 32 bits; 7: twice that */
 };
 
 static inline size_t hash_block(const cretula_hash_algorithm *a)

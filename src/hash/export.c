@@ -36,8 +36,7 @@ int cretula_hash_export(const cretula_hash_context *context, uint8_t *out, size_
     return CRETULA_OK;
 }
 
-int cretula_hash_import(cretula_hash_context *context, const cretula_hash_algorithm *algorithm, const uint8_t *in,
-                        size_t size)
+int cretula_hash_import(cretula_hash_context *context, const cretula_hash_algorithm *algorithm, const uint8_t *in, size_t size)
 {
     uint64_t length[2];
     size_t have, i;

@@ -13,8 +13,7 @@ int cretula_hkdf_extract(const cretula_hash_algorithm *algorithm, uint8_t *prk, 
 }
 
 /* T(i) = HMAC(prk, T(i-1) || info || i) into t; previous is empty for the first. */
-static int step(const cretula_hmac_context *keyed, uint8_t *t, size_t previous, const void *info, size_t info_size,
-                uint8_t i)
+static int step(const cretula_hmac_context *keyed, uint8_t *t, size_t previous, const void *info, size_t info_size, uint8_t i)
 {
     cretula_hmac_context c;
     int rc;
@@ -31,8 +30,8 @@ static int step(const cretula_hmac_context *keyed, uint8_t *t, size_t previous, 
     return rc;
 }
 
-int cretula_hkdf_expand(const cretula_hash_algorithm *algorithm, uint8_t *out, size_t n, const uint8_t *prk,
-                        size_t prk_size, const void *info, size_t info_size)
+int cretula_hkdf_expand(const cretula_hash_algorithm *algorithm, uint8_t *out, size_t n, const uint8_t *prk, size_t prk_size,
+                        const void *info, size_t info_size)
 {
     cretula_hmac_context keyed;
     uint8_t t[CRETULA_HASH_MAX_SIZE];

@@ -21,8 +21,7 @@ static int start_keyed(cretula_hash_context *c, const cretula_hash_algorithm *a,
     return rc == CRETULA_OK ? cretula_hash_update(c, block, hash_block(a)) : rc;
 }
 
-CRETULA_NOINLINE static int start(cretula_hmac_context *c, const cretula_hash_algorithm *a, const void *key,
-                                  size_t key_size)
+CRETULA_NOINLINE static int start(cretula_hmac_context *c, const cretula_hash_algorithm *a, const void *key, size_t key_size)
 {
     uint8_t block[CRETULA_HASH_MAX_BLOCK];
     int rc = CRETULA_OK;
@@ -40,8 +39,7 @@ CRETULA_NOINLINE static int start(cretula_hmac_context *c, const cretula_hash_al
     return rc;
 }
 
-int cretula_hmac_init(cretula_hmac_context *context, const cretula_hash_algorithm *algorithm, const void *key,
-                      size_t key_size)
+int cretula_hmac_init(cretula_hmac_context *context, const cretula_hash_algorithm *algorithm, const void *key, size_t key_size)
 {
     int rc;
 
@@ -94,8 +92,8 @@ int cretula_hmac_finish(cretula_hmac_context *context, uint8_t *tag)
     return rc;
 }
 
-int cretula_hmac(const cretula_hash_algorithm *algorithm, uint8_t *tag, const void *key, size_t key_size,
-                 const void *message, size_t n)
+int cretula_hmac(const cretula_hash_algorithm *algorithm, uint8_t *tag, const void *key, size_t key_size, const void *message,
+                 size_t n)
 {
     cretula_hmac_context c;
     int rc;
@@ -154,8 +152,7 @@ int cretula_hmac_export(const cretula_hmac_context *context, uint8_t *out, size_
     return rc;
 }
 
-int cretula_hmac_import(cretula_hmac_context *context, const cretula_hash_algorithm *algorithm, const uint8_t *in,
-                        size_t size)
+int cretula_hmac_import(cretula_hmac_context *context, const cretula_hash_algorithm *algorithm, const uint8_t *in, size_t size)
 {
     uint8_t outer[HASH_EXPORT_HEADER + CRETULA_HASH_MAX_SIZE];
     size_t n;

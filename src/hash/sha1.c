@@ -15,18 +15,18 @@ static inline uint32_t rotate(uint32_t x, unsigned n)
 }
 
 /* Twenty rounds with one function and one constant. */
-#define ROUNDS(first, function, constant)                                                                              \
-    for (t = (first); t < (first) + 20; t++) {                                                                         \
-        uint32_t x;                                                                                                    \
-                                                                                                                       \
-        if (t >= 16)                                                                                                   \
-            w[t & 15] = rotate(w[(t + 13) & 15] ^ w[(t + 8) & 15] ^ w[(t + 2) & 15] ^ w[t & 15], 1);                   \
-        x = rotate(a, 5) + (function) + e + (constant) + w[t & 15];                                                    \
-        e = d;                                                                                                         \
-        d = c;                                                                                                         \
-        c = rotate(b, 30);                                                                                             \
-        b = a;                                                                                                         \
-        a = x;                                                                                                         \
+#define ROUNDS(first, function, constant)                                                                                      \
+    for (t = (first); t < (first) + 20; t++) {                                                                                 \
+        uint32_t x;                                                                                                            \
+                                                                                                                               \
+        if (t >= 16)                                                                                                           \
+            w[t & 15] = rotate(w[(t + 13) & 15] ^ w[(t + 8) & 15] ^ w[(t + 2) & 15] ^ w[t & 15], 1);                           \
+        x = rotate(a, 5) + (function) + e + (constant) + w[t & 15];                                                            \
+        e = d;                                                                                                                 \
+        d = c;                                                                                                                 \
+        c = rotate(b, 30);                                                                                                     \
+        b = a;                                                                                                                 \
+        a = x;                                                                                                                 \
     }
 
 CRETULA_HOT static void rounds(uint32_t chain[5], uint32_t w[16])

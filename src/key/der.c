@@ -274,8 +274,7 @@ int cretula_ed25519_public_key_read_der(uint8_t public_key[CRETULA_ED25519_PUBLI
     return cretula_key_give_public(public_key, &parts, result);
 }
 
-int cretula_ed25519_public_key_write_der(uint8_t der[CRETULA_SPKI_SIZE],
-                                         const uint8_t public_key[CRETULA_ED25519_PUBLIC_SIZE])
+int cretula_ed25519_public_key_write_der(uint8_t der[CRETULA_SPKI_SIZE], const uint8_t public_key[CRETULA_ED25519_PUBLIC_SIZE])
 {
     return cretula_key_write(der, CRETULA_KEY_ED25519, public_key);
 }

@@ -35,9 +35,9 @@ typedef struct range {
 
 #define LETTER_RANGES 5
 static const range alphabet[] = {
-    {'A', 26, CLASS_LETTER}, {'a', 26, CLASS_LETTER + 26}, {'0', 10, CLASS_LETTER + 52}, {'+', 1, CLASS_LETTER + 62},
-    {'/', 1, CLASS_LETTER + 63}, {'=', 1, CLASS_PADDING}, {'\n', 1, CLASS_NEWLINE}, {'\r', 1, CLASS_BLANK},
-    {' ', 1, CLASS_BLANK}, {'\t', 1, CLASS_BLANK}, {'-', 1, CLASS_DASH},
+    {'A', 26, CLASS_LETTER},     {'a', 26, CLASS_LETTER + 26}, {'0', 10, CLASS_LETTER + 52}, {'+', 1, CLASS_LETTER + 62},
+    {'/', 1, CLASS_LETTER + 63}, {'=', 1, CLASS_PADDING},      {'\n', 1, CLASS_NEWLINE},     {'\r', 1, CLASS_BLANK},
+    {' ', 1, CLASS_BLANK},       {'\t', 1, CLASS_BLANK},       {'-', 1, CLASS_DASH},
 };
 
 /* All ones if v is one of the numbers 0 to count - 1, else zero. */

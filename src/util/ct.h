@@ -3,8 +3,8 @@
  * Constant-time building blocks. A secret truth value is a mask, all ones or all zeros, and passes a barrier so that the
  * compiler cannot see that it has two values only and turn arithmetic into a branch.
  *
- * CRETULA_DECLASSIFY tells the Valgrind build of the tests that bytes derived from secrets are public from here on. Each use says
- * why. In every other build it is nothing.
+ * CRETULA_DECLASSIFY tells the Valgrind build of the tests that bytes derived from secrets are public from here on. Each use
+ * says why. In every other build it is nothing.
  */
 #ifndef CRETULA_UTIL_CT_H
 #define CRETULA_UTIL_CT_H

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /*
- * Rows of limbs. Without a wide multiply (CRETULA_WIDE_MUL 0) a product of 32-bit limbs is built from four of 16-bit halves, in an
- * order in which no sum overflows: no carry is ever compared for, so there is nothing to become a branch, and libgcc's 64-bit
- * multiply, slow and not constant time on an M0+, stays out.
+ * Rows of limbs. Without a wide multiply (CRETULA_WIDE_MUL 0) a product of 32-bit limbs is built from four of 16-bit halves, in
+ * an order in which no sum overflows: no carry is ever compared for, so there is nothing to become a branch, and libgcc's
+ * 64-bit multiply, slow and not constant time on an M0+, stays out.
  */
 #include "util/limb.h"
 

@@ -22,7 +22,7 @@ typedef uint32_t limb_wide;
 typedef int32_t limb_signed; /* two limbs wide as well */
 #define LIMB_BITS 16
 /* The limbs of a 32-bit word, for initialisers. */
-#define LIMB_WORD(w) (limb)((w) & 0xffff), (limb)((w) >> 16)
+#define LIMB_WORD(w) (limb)((w)&0xffff), (limb)((w) >> 16)
 #else
 typedef uint32_t limb;
 typedef uint64_t limb_wide;
@@ -33,8 +33,10 @@ typedef int64_t limb_signed;
 
 /* Limbs of a number of 256 bits. */
 #define LIMBS (256 / LIMB_BITS)
-#define LIMB_WORDS(a, b, c, d, e, f, g, h)                                                                             \
-    {LIMB_WORD(a), LIMB_WORD(b), LIMB_WORD(c), LIMB_WORD(d), LIMB_WORD(e), LIMB_WORD(f), LIMB_WORD(g), LIMB_WORD(h)}
+#define LIMB_WORDS(a, b, c, d, e, f, g, h)                                                                                     \
+    {                                                                                                                          \
+        LIMB_WORD(a), LIMB_WORD(b), LIMB_WORD(c), LIMB_WORD(d), LIMB_WORD(e), LIMB_WORD(f), LIMB_WORD(g), LIMB_WORD(h)         \
+    }
 
 /* 32 little-endian bytes, from and to. */
 void limb_load(limb r[LIMBS], const uint8_t bytes[32]);

@@ -42,8 +42,8 @@ static void print(const char *name, int result, size_t n)
 
 static void hashes(void)
 {
-    static const cretula_hash_algorithm *const algorithms[] = {&cretula_sha1, &cretula_sha224, &cretula_sha256,
-                                                               &cretula_sha384, &cretula_sha512};
+    static const cretula_hash_algorithm *const algorithms[] = {&cretula_sha1, &cretula_sha224, &cretula_sha256, &cretula_sha384,
+                                                               &cretula_sha512};
     size_t i;
 
     for (i = 0; i < sizeof algorithms / sizeof algorithms[0]; i++) {
@@ -80,9 +80,11 @@ static void signatures(const cretula_ed25519_key *key, const uint8_t public_key[
     print("ctx", cretula_ed25519ctx_sign(key, out, "context", 7, input, 100), 64);
     print("ph hedged", cretula_ed25519ph_sign_hedged(key, out, input + 1, "context", 7, input), 64);
     print("hedged", cretula_ed25519_sign_hedged(key, out, input + 2, input, 1), 64);
-    print("stream", cretula_ed25519_signer_init(&signer, key) | cretula_ed25519_signer_update(&signer, input, 130) |
-                        cretula_ed25519_signer_second_pass(&signer) | cretula_ed25519_signer_update(&signer, input, 130) |
-                        cretula_ed25519_signer_finish(&signer, out), 64);
+    print("stream",
+          cretula_ed25519_signer_init(&signer, key) | cretula_ed25519_signer_update(&signer, input, 130) |
+              cretula_ed25519_signer_second_pass(&signer) | cretula_ed25519_signer_update(&signer, input, 130) |
+              cretula_ed25519_signer_finish(&signer, out),
+          64);
     print("sign nothing", cretula_ed25519_sign(key, out, NULL, 0), 64);
     print("sign", cretula_ed25519_sign(key, out, input, sizeof input), 64);
     verify(public_key);

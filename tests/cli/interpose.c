@@ -27,9 +27,9 @@ static int fails(const char *call)
 }
 
 /* dlsym() gives a pointer to an object, and ISO C has no conversion from that to a function. */
-#define NEXT(result, arguments, name)                                                                                  \
-    result(*next) arguments;                                                                                           \
-    void *symbol = dlsym(RTLD_NEXT, name);                                                                             \
+#define NEXT(result, arguments, name)                                                                                          \
+    result(*next) arguments;                                                                                                   \
+    void *symbol = dlsym(RTLD_NEXT, name);                                                                                     \
     memcpy(&next, &symbol, sizeof next)
 
 int fsync(int fd)

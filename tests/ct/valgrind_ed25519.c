@@ -24,8 +24,8 @@ int test_key_generate(void)
     cretula_ed25519_key key;
     uint8_t out[32];
 
-    return cretula_ed25519_key_generate(&key, &rng) == CRETULA_OK &&
-           cretula_ed25519_key_public(&key, out) == CRETULA_OK && is_secret(out, 32);
+    return cretula_ed25519_key_generate(&key, &rng) == CRETULA_OK && cretula_ed25519_key_public(&key, out) == CRETULA_OK &&
+           is_secret(out, 32);
 }
 
 int test_key_from_seed_public(void)
@@ -72,8 +72,7 @@ int test_sign_context(void)
     uint8_t s[64], t[64], noise[32];
 
     draw(noise, sizeof noise);
-    return make_key(&key) &&
-           cretula_ed25519ctx_sign(&key, s, context, sizeof context, message, sizeof message) == CRETULA_OK &&
+    return make_key(&key) && cretula_ed25519ctx_sign(&key, s, context, sizeof context, message, sizeof message) == CRETULA_OK &&
            cretula_ed25519ctx_sign_hedged(&key, t, noise, context, sizeof context, message, 1) == CRETULA_OK &&
            is_secret(s + 32, 32) && is_secret(t + 32, 32);
 }
@@ -127,8 +126,7 @@ int test_stream_context(void)
     cretula_ed25519_signer signer;
     uint8_t s[64];
 
-    return make_key(&key) &&
-           cretula_ed25519ctx_signer_init(&signer, &key, context, sizeof context) == CRETULA_OK &&
+    return make_key(&key) && cretula_ed25519ctx_signer_init(&signer, &key, context, sizeof context) == CRETULA_OK &&
            two_passes(&signer, message, s, CRETULA_OK) && is_secret(s + 32, 32);
 }
 
@@ -174,8 +172,7 @@ int test_blind_key(void)
     uint8_t blind[32], s[64];
 
     draw(blind, sizeof blind);
-    return make_key(&key) &&
-           cretula_ed25519_blind_key(&blinded, &key, blind, context, sizeof context) == CRETULA_OK &&
+    return make_key(&key) && cretula_ed25519_blind_key(&blinded, &key, blind, context, sizeof context) == CRETULA_OK &&
            cretula_ed25519_expanded_sign(&blinded, s, message, sizeof message) == CRETULA_OK && is_secret(s + 32, 32);
 }
 

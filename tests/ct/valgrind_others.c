@@ -42,8 +42,8 @@ int test_x25519_zero(void)
 
 /* --- hashes --------------------------------------------------------------------------------------------------------- */
 
-static const cretula_hash_algorithm *const algorithms[] = {&cretula_sha1, &cretula_sha224, &cretula_sha256,
-                                                           &cretula_sha384, &cretula_sha512};
+static const cretula_hash_algorithm *const algorithms[] = {&cretula_sha1, &cretula_sha224, &cretula_sha256, &cretula_sha384,
+                                                           &cretula_sha512};
 #define ALGORITHMS (sizeof algorithms / sizeof algorithms[0])
 
 int test_hash(void)
@@ -82,8 +82,8 @@ int test_hmac_state(void)
     return cretula_hmac_init(&c, &cretula_sha512, key, sizeof key) == CRETULA_OK &&
            cretula_hmac_update(&c, message, 150) == CRETULA_OK && cretula_hmac_clone(&d, &c) == CRETULA_OK &&
            cretula_hmac_export(&d, state, sizeof state, &size) == CRETULA_OK &&
-           cretula_hmac_import(&d, &cretula_sha512, state, size) == CRETULA_OK &&
-           cretula_hmac_finish(&d, tag) == CRETULA_OK && is_secret(tag, 64);
+           cretula_hmac_import(&d, &cretula_sha512, state, size) == CRETULA_OK && cretula_hmac_finish(&d, tag) == CRETULA_OK &&
+           is_secret(tag, 64);
 }
 
 int test_hkdf(void)

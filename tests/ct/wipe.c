@@ -4,8 +4,8 @@
  * every secret, in each byte order that a register may spill. Secrets that a caller does not see (scalar, prefix, nonce) are
  * computed beforehand, elsewhere. Run by wipe.sh on link-time optimised builds.
  *
- * With EXPECT_LEFTOVERS 1 it is the control: the library's cretula_wipe() does nothing, and the search must find something after
- * most operations; after all would be too much to ask, since what follows on the stack may overwrite a secret by chance.
+ * With EXPECT_LEFTOVERS 1 it is the control: the library's cretula_wipe() does nothing, and the search must find something
+ * after most operations; after all would be too much to ask, since what follows on the stack may overwrite a secret by chance.
  */
 #include <cretula/cretula.h>
 

@@ -55,10 +55,10 @@ static const cretula_rng rng = {fill, NULL};
 
 /* --- the operations ------------------------------------------------------------------------------------------------- */
 
-#define OPERATION(name, call) \
-    static void name(void)    \
-    {                         \
-        w.rc = call;          \
+#define OPERATION(name, call)                                                                                                  \
+    static void name(void)                                                                                                     \
+    {                                                                                                                          \
+        w.rc = call;                                                                                                           \
     }
 
 OPERATION(key_from_seed, cretula_ed25519_key_from_seed(&w.key_out, w.seed))
@@ -210,7 +210,9 @@ static const operation operations[] = {
     {OF(signer_second_pass), .before = after_first_pass},
     {.name = "signer_update, second pass", .run = signer_update, .before = after_second_pass},
     {OF(signer_finish), .before = after_both_passes},
-    {.name = "signer_finish, message changed", .run = signer_finish, .before = after_second_pass,
+    {.name = "signer_finish, message changed",
+     .run = signer_finish,
+     .before = after_second_pass,
      .rc = CRETULA_ERR_MESSAGE_CHANGED},
     {OF(expanded_import)},
     {OF(expanded_sign)},

@@ -91,8 +91,8 @@ void openssl_hmac(const char *name, uint8_t *tag, const uint8_t *key, size_t key
          name);
 }
 
-void openssl_hkdf(const char *name, uint8_t *out, size_t size, const uint8_t *salt, size_t salt_size,
-                  const uint8_t *secret, size_t secret_size, const uint8_t *info, size_t info_size)
+void openssl_hkdf(const char *name, uint8_t *out, size_t size, const uint8_t *salt, size_t salt_size, const uint8_t *secret,
+                  size_t secret_size, const uint8_t *info, size_t info_size)
 {
     EVP_KDF *kdf = EVP_KDF_fetch(NULL, "HKDF", NULL);
     EVP_KDF_CTX *context = EVP_KDF_CTX_new(kdf);

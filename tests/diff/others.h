@@ -16,8 +16,8 @@ int openssl_verify(const uint8_t signature[64], const uint8_t public_key[32], co
 int openssl_x25519(uint8_t shared[32], const uint8_t secret[32], const uint8_t u[32]);
 void openssl_hash(const char *name, uint8_t *digest, const uint8_t *message, size_t n);
 void openssl_hmac(const char *name, uint8_t *tag, const uint8_t *key, size_t key_size, const uint8_t *message, size_t n);
-void openssl_hkdf(const char *name, uint8_t *out, size_t size, const uint8_t *salt, size_t salt_size,
-                  const uint8_t *secret, size_t secret_size, const uint8_t *info, size_t info_size);
+void openssl_hkdf(const char *name, uint8_t *out, size_t size, const uint8_t *salt, size_t salt_size, const uint8_t *secret,
+                  size_t secret_size, const uint8_t *info, size_t info_size);
 
 /* The command line of each program: the number of rounds (default 300) and the seed of the generator (default 1). */
 typedef struct diff_run {

@@ -3,8 +3,8 @@
  * libFuzzer target: import of exported hash and HMAC states. What is accepted must export to the same bytes and go on without
  * fault; an error must leave an idle context.
  *
- * The first byte chooses the algorithm and what follows: the state itself, or a message whose state is exported and then changed
- * in some places, which comes nearer to what a check could miss.
+ * The first byte chooses the algorithm and what follows: the state itself, or a message whose state is exported and then
+ * changed in some places, which comes nearer to what a check could miss.
  */
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /*
- * libFuzzer target: every reader of key files on the same bytes. A key that is accepted must be written and read again alike; an
- * error must leave zeros; and bytes are a key of one kind at most.
+ * libFuzzer target: every reader of key files on the same bytes. A key that is accepted must be written and read again alike;
+ * an error must leave zeros; and bytes are a key of one kind at most.
  *
  *     clang -g -O1 -fsanitize=fuzzer,address,undefined -Iinclude -Isrc $(find src -name '*.c') tests/fuzz/fuzz_key.c
  */
@@ -33,8 +33,7 @@ static int fuzz_ed25519_key(const uint8_t *data, size_t size, int pem)
     char text[CRETULA_PRIVATE_PEM_SIZE];
 
     memset(&key, 0xaa, sizeof key);
-    if ((pem ? cretula_ed25519_key_read_pem(&key, data, size) : cretula_ed25519_key_read_der(&key, data, size)) !=
-        CRETULA_OK) {
+    if ((pem ? cretula_ed25519_key_read_pem(&key, data, size) : cretula_ed25519_key_read_der(&key, data, size)) != CRETULA_OK) {
         require_wiped(&key, sizeof key);
         return 0;
     }

@@ -3,8 +3,8 @@
  * libFuzzer target: verification of anything, in one call and in pieces, with the same verdict, for all three variants. A
  * signature that was made here must be good, and after any change to signature, key or message it must not.
  *
- * The first byte chooses the variant, the size of the pieces, and what follows: signature, key and message; or a message that is
- * signed here, its last bytes saying what is changed then.
+ * The first byte chooses the variant, the size of the pieces, and what follows: signature, key and message; or a message that
+ * is signed here, its last bytes saying what is changed then.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -52,9 +52,8 @@ static int in_pieces(enum variant v, const input *in, size_t n, size_t piece)
 {
     cretula_ed25519_verifier verifier;
     size_t i, take;
-    int rc = v == PURE
-                 ? cretula_ed25519_verify_init(&verifier, in->signature, in->public_key)
-                 : cretula_ed25519ctx_verify_init(&verifier, in->signature, in->public_key, CONTEXT, CONTEXT_SIZE);
+    int rc = v == PURE ? cretula_ed25519_verify_init(&verifier, in->signature, in->public_key)
+                       : cretula_ed25519ctx_verify_init(&verifier, in->signature, in->public_key, CONTEXT, CONTEXT_SIZE);
 
     for (i = 0; rc == CRETULA_OK && i != n; i += take) {
         take = n - i < piece ? n - i : piece;

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-# Fuzzes each target for a time, from the corpus that earlier runs left in build/fuzz/corpus; or, for the test suite, with a number of
-# inputs from a fixed seed (a tenth of it for verification, which is slow).
+# Fuzzes each target for a time, from the corpus that earlier runs left in build/fuzz/corpus; or, for the test suite, with a
+# number of inputs from a fixed seed (a tenth of it for verification, which is slow).
 #
 #   tests/fuzz/run.sh [SECONDS]        60 unless given
 #   tests/fuzz/run.sh --runs NUMBER

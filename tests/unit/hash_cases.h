@@ -26,12 +26,10 @@ static const hash_case hashes[] = {
     {&cretula_sha1, "SHA1", 1, 20, 64, 20},
 #endif
 #if CRETULA_SHA256
-    {&cretula_sha224, "SHA224", 2, 28, 64, 32},
-    {&cretula_sha256, "SHA256", 3, 32, 64, 32},
+    {&cretula_sha224, "SHA224", 2, 28, 64, 32},  {&cretula_sha256, "SHA256", 3, 32, 64, 32},
 #endif
 #if CRETULA_SHA512
-    {&cretula_sha384, "SHA384", 4, 48, 128, 64},
-    {&cretula_sha512, "SHA512", 5, 64, 128, 64},
+    {&cretula_sha384, "SHA384", 4, 48, 128, 64}, {&cretula_sha512, "SHA512", 5, 64, 128, 64},
 #endif
 };
 #define EACH_HASH(h) for (h = hashes; h != hashes + CHECK_COUNT(hashes); h++)

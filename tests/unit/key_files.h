@@ -30,31 +30,31 @@
 #define OTHER_PUBLIC "5866666666666666666666666666666666666666666666666666666666666666"
 
 /* Keys of other kinds, made by OpenSSL 3.0 for this file and used nowhere: RSA (512 bits), P-256, Ed448. */
-#define RSA_PKCS8                                                                                                      \
-    "30820155020100300d06092a864886f70d01010105000482013f3082013b020100024100bf7c03ecc19ead558ee84e6e08352ef34c9dee3a" \
-    "0f96f54e23c0e71cc8075fd4f59eba28692258c8c8dedbaace1e2cc1e3daa24411dbc3cce2d2fe39191b96cb020301000102400248ea8b12" \
-    "ac60091b516e4e25ceeca67e8d8be0297b75a5df0b5836a1b464d2526445a81f8394b227c3780a823fe92225aaf8c7d5f850e3f0340c302c" \
-    "2b5d01022100f53376f1a8b28bca62c10e92c5b702d1076ceff19378f5439463053c41f3298b022100c7eaeb59b954e3574abd9e9d80bc7b" \
-    "1bcf9f4f3182eb5d2f4009b4d2d2126fc1022065551b76cb4cde508977575a78b3254ad552c3e686179ae48ed24d3b95d5b3f90221008754" \
-    "9374ed6c756906034e7838495edcf8b3531ca50f46c95184408fe5fced01022100f1017733b89d7fa7c7b9673a8489af091ffc4638d64b5a" \
+#define RSA_PKCS8                                                                                                              \
+    "30820155020100300d06092a864886f70d01010105000482013f3082013b020100024100bf7c03ecc19ead558ee84e6e08352ef34c9dee3a"         \
+    "0f96f54e23c0e71cc8075fd4f59eba28692258c8c8dedbaace1e2cc1e3daa24411dbc3cce2d2fe39191b96cb020301000102400248ea8b12"         \
+    "ac60091b516e4e25ceeca67e8d8be0297b75a5df0b5836a1b464d2526445a81f8394b227c3780a823fe92225aaf8c7d5f850e3f0340c302c"         \
+    "2b5d01022100f53376f1a8b28bca62c10e92c5b702d1076ceff19378f5439463053c41f3298b022100c7eaeb59b954e3574abd9e9d80bc7b"         \
+    "1bcf9f4f3182eb5d2f4009b4d2d2126fc1022065551b76cb4cde508977575a78b3254ad552c3e686179ae48ed24d3b95d5b3f90221008754"         \
+    "9374ed6c756906034e7838495edcf8b3531ca50f46c95184408fe5fced01022100f1017733b89d7fa7c7b9673a8489af091ffc4638d64b5a"         \
     "138e4bc5ac6387a15f"
-#define RSA_SPKI                                                                                                       \
-    "305c300d06092a864886f70d0101010500034b003048024100bf7c03ecc19ead558ee84e6e08352ef34c9dee3a0f96f54e23c0e71cc8075f" \
+#define RSA_SPKI                                                                                                               \
+    "305c300d06092a864886f70d0101010500034b003048024100bf7c03ecc19ead558ee84e6e08352ef34c9dee3a0f96f54e23c0e71cc8075f"         \
     "d4f59eba28692258c8c8dedbaace1e2cc1e3daa24411dbc3cce2d2fe39191b96cb0203010001"
-#define EC_PKCS8                                                                                                       \
-    "308187020100301306072a8648ce3d020106082a8648ce3d030107046d306b02010104206f2e27c2f97103883bc999b2add5e3a34ec8e670" \
-    "8603ce0cd06a18a25630fb4aa14403420004997a765cedbefd63b5f3d5d8a9c20122882fc85f636386b3a3cf74c8299b8f0dd2c4cd3bac87" \
+#define EC_PKCS8                                                                                                               \
+    "308187020100301306072a8648ce3d020106082a8648ce3d030107046d306b02010104206f2e27c2f97103883bc999b2add5e3a34ec8e670"         \
+    "8603ce0cd06a18a25630fb4aa14403420004997a765cedbefd63b5f3d5d8a9c20122882fc85f636386b3a3cf74c8299b8f0dd2c4cd3bac87"         \
     "2ba1e8a48b3149a303020cd3e5d8981210ba3152c0238fff13d3"
-#define ED448_PKCS8                                                                                                    \
-    "3047020100300506032b6571043b0439c88029b3ed8e73e47d4b7d66caa08b7013bded2fb9b8a2d8420f6568cf793bd421d6be7a61ae20cd" \
+#define ED448_PKCS8                                                                                                            \
+    "3047020100300506032b6571043b0439c88029b3ed8e73e47d4b7d66caa08b7013bded2fb9b8a2d8420f6568cf793bd421d6be7a61ae20cd"         \
     "a29972306b535ea3b28addc262aa22b04c"
-#define ED448_SPKI                                                                                                     \
-    "3043300506032b6571033a0079fbbe389ee5d5ca5cba05698c4541182ca7894a7db1c91d5026614b43f8dcd848f68e701a00ace458139d49" \
+#define ED448_SPKI                                                                                                             \
+    "3043300506032b6571033a0079fbbe389ee5d5ca5cba05698c4541182ca7894a7db1c91d5026614b43f8dcd848f68e701a00ace458139d49"         \
     "53fae814837a4661902fb63d00"
 /* ED_V1 under a password (PBES2). */
-#define ENCRYPTED                                                                                                      \
-    "3081a3305f06092a864886f70d01050d3052303106092a864886f70d01050c3024041096d31f6294a13fc3f31154a76aa1b1620202080030" \
-    "0c06082a864886f70d02090500301d060960864801650304012a041060628bf37789187b3d1813ad30b2afcc0440e7ada564798c2f9eda4e" \
+#define ENCRYPTED                                                                                                              \
+    "3081a3305f06092a864886f70d01050d3052303106092a864886f70d01050c3024041096d31f6294a13fc3f31154a76aa1b1620202080030"         \
+    "0c06082a864886f70d02090500301d060960864801650304012a041060628bf37789187b3d1813ad30b2afcc0440e7ada564798c2f9eda4e"         \
     "a8f06032f6ebf6a1c7e2e60c297ec2c531e518ae137b723b14c6001b42d8721525b34ba07d73efd847fbc77635d429e79d7d648b5d27"
 
 enum kind { ED_KEY, ED_PUB, X_KEY, X_PUB, KINDS };
@@ -144,8 +144,7 @@ static inline int read_key(enum kind k, enum form form, uint8_t out[32], const v
 #endif
 #if CRETULA_ED25519_SIGN || CRETULA_ED25519_VERIFY
     if (k == ED_PUB)
-        result = CALL(cretula_ed25519_public_key_read_der(out, copy, n),
-                      cretula_ed25519_public_key_read_pem(out, copy, n));
+        result = CALL(cretula_ed25519_public_key_read_der(out, copy, n), cretula_ed25519_public_key_read_pem(out, copy, n));
 #endif
 #if CRETULA_X25519
     if (k == X_KEY)

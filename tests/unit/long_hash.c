@@ -19,10 +19,8 @@
 static const struct {
     const char *bits_32, *bytes_32;
 } known[5] = {
-    {"5b088492c9f4778f409b7ae61477dec124c99033",
-     "e7d747b75f76e0e41e83b75bce4642816136304f"},
-    {"51c5558279b342c054a1cca5b5d026fd5c504999cfa4d4a7dea3f474",
-     "761135348b7fd75e062566338c0859c7f2e2bd188659630edeb183bc"},
+    {"5b088492c9f4778f409b7ae61477dec124c99033", "e7d747b75f76e0e41e83b75bce4642816136304f"},
+    {"51c5558279b342c054a1cca5b5d026fd5c504999cfa4d4a7dea3f474", "761135348b7fd75e062566338c0859c7f2e2bd188659630edeb183bc"},
     {"9acca8e8c22201155389f65abbf6bc9723edc7384ead80503839f49dcc56d767",
      "fbb82f7b353676bb562eb82157fcf0ea42c36492ca13ee56dbf82c08b6802c5c"},
     {"4b631514998787c0a4b9ab56756f6a0ac1dc465b8c80da143a9bbb4981fb72ca2799e57788d6b274930ae5332e4fe53f",
@@ -57,7 +55,8 @@ static void test_pieces(void)
     cretula_hash_context c;
     const hash_case *h;
 
-    EACH_HASH(h) {
+    EACH_HASH(h)
+    {
         CHECK_EQ(cretula_hash_init(&c, h->algorithm), CRETULA_OK);
         add_pieces(&c, BITS_32);
         expect_known(&c, h, known[h->id - 1].bits_32);
@@ -76,7 +75,8 @@ static void test_one_call(void)
     if (p == MAP_FAILED)
         return;
 #endif
-    EACH_HASH(h) {
+    EACH_HASH(h)
+    {
         CHECK_EQ(cretula_hash_init(&c, h->algorithm), CRETULA_OK);
 #if SIZE_MAX > UINT32_MAX
         CHECK_EQ(cretula_hash_update(&c, p, BYTES_32), CRETULA_OK);

@@ -167,11 +167,13 @@ static void test_null(void)
 }
 
 static const check_test tests[] = {
-    {"draft", test_draft}, {"public keys", test_public},
+    {"draft", test_draft},
+    {"public keys", test_public},
 #if CHECK_LARGE
     {"round trips", test_round_trips},
 #endif
-    {"bad public keys", test_bad_public}, {"NULL", test_null},
+    {"bad public keys", test_bad_public},
+    {"NULL", test_null},
 };
 
 #else

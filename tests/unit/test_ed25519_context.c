@@ -185,16 +185,14 @@ static void test_sign_lengths(void)
     memset(signature, 0xa5, 64);
     for (i = 0; i < CHECK_COUNT(bad); i++) {
         expect_refused(cretula_ed25519ctx_sign(k, signature, now.context, bad[i], "m", 1), CRETULA_ERR_LENGTH);
-        expect_refused(cretula_ed25519ctx_sign_hedged(k, signature, zeros, now.context, bad[i], "m", 1),
-                       CRETULA_ERR_LENGTH);
+        expect_refused(cretula_ed25519ctx_sign_hedged(k, signature, zeros, now.context, bad[i], "m", 1), CRETULA_ERR_LENGTH);
         memset(&s, 0xa5, sizeof s);
         CHECK_EQ(cretula_ed25519ctx_signer_init(&s, k, now.context, bad[i]), CRETULA_ERR_LENGTH);
         CHECK_MEM(&s, &wiped, sizeof s);
         if (bad[i] == 0)
             continue;
         expect_refused(cretula_ed25519ph_sign(k, signature, now.context, bad[i], now.digest), CRETULA_ERR_LENGTH);
-        expect_refused(cretula_ed25519ph_sign_hedged(k, signature, zeros, now.context, bad[i], now.digest),
-                       CRETULA_ERR_LENGTH);
+        expect_refused(cretula_ed25519ph_sign_hedged(k, signature, zeros, now.context, bad[i], now.digest), CRETULA_ERR_LENGTH);
     }
 }
 
@@ -304,8 +302,7 @@ static void test_verify_errors(void)
         now.context_size = bad[i];
         CHECK_EQ(verify_ctx(), CRETULA_ERR_LENGTH);
         memset(&v, 0xa5, sizeof v);
-        CHECK_EQ(cretula_ed25519ctx_verify_init(&v, now.signature, now.public_key, now.context, bad[i]),
-                 CRETULA_ERR_LENGTH);
+        CHECK_EQ(cretula_ed25519ctx_verify_init(&v, now.signature, now.public_key, now.context, bad[i]), CRETULA_ERR_LENGTH);
         CHECK_EQ(cretula_ed25519_verify_finish(&v), CRETULA_ERR_STATE);
         if (bad[i] != 0)
             CHECK_EQ(verify_ph(), CRETULA_ERR_LENGTH);
@@ -327,12 +324,16 @@ static void test_verify_errors(void)
 
 static const check_test tests[] = {
 #if SIGN
-    {"sign", test_sign}, {"signer", test_signer},
-    {"everything in one buffer", test_one_buffer}, {"hedged", test_hedged},
-    {"sign, lengths", test_sign_lengths}, {"sign, NULL", test_sign_null},
+    {"sign", test_sign},
+    {"signer", test_signer},
+    {"everything in one buffer", test_one_buffer},
+    {"hedged", test_hedged},
+    {"sign, lengths", test_sign_lengths},
+    {"sign, NULL", test_sign_null},
 #endif
 #if VERIFY
-    {"verify", test_verify}, {"verifier", test_verifier},
+    {"verify", test_verify},
+    {"verifier", test_verifier},
     {"verify, errors", test_verify_errors},
 #endif
 #if VERIFY && CHECK_LARGE

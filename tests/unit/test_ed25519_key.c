@@ -5,8 +5,8 @@
 #if SIGN
 
 /* SHA-512 of SEED, clamped: scalar and prefix; the scalar mod L. */
-#define EXPANDED                                                                                                       \
-    "909a8b755ed902849023a55b15c23d11ba4d7f4ec5c2f51b1325a181991ea95c6608c8666b9cde2325f539d7d83386fe8187c6be61d8a70c" \
+#define EXPANDED                                                                                                               \
+    "909a8b755ed902849023a55b15c23d11ba4d7f4ec5c2f51b1325a181991ea95c6608c8666b9cde2325f539d7d83386fe8187c6be61d8a70c"         \
     "247190d64edf5f1e"
 #define SCALAR_REDUCED "ef76bea4dae9a6cb6013cf2cbce0e2a8b94d7f4ec5c2f51b1325a181991ea90c"
 
@@ -335,17 +335,23 @@ static void test_sizes(void)
 static const check_test tests[] = {
     {"sizes", test_sizes},
 #if SIGN
-    {"from a seed", test_from_seed}, {"from the seed of zeros", test_zero_seed},
-    {"generate", test_generate}, {"from seed and public half", test_from_seed_public},
-    {"check of a pair", test_check_pair}, {"no key", test_no_key},
-    {"expanded key", test_expanded}, {"expanded key of scalar zero", test_expanded_zero},
-    {"no expanded key", test_expanded_no_key}, {"clamp", test_clamp},
+    {"from a seed", test_from_seed},
+    {"from the seed of zeros", test_zero_seed},
+    {"generate", test_generate},
+    {"from seed and public half", test_from_seed_public},
+    {"check of a pair", test_check_pair},
+    {"no key", test_no_key},
+    {"expanded key", test_expanded},
+    {"expanded key of scalar zero", test_expanded_zero},
+    {"no expanded key", test_expanded_no_key},
+    {"clamp", test_clamp},
 #endif
 #if CRETULA_X25519 && SIGN
     {"secret key to X25519", test_secret_to_x25519},
 #endif
 #if CRETULA_X25519 && VERIFY
-    {"public key to X25519", test_public_to_x25519}, {"no public key to X25519", test_public_to_x25519_errors},
+    {"public key to X25519", test_public_to_x25519},
+    {"no public key to X25519", test_public_to_x25519_errors},
 #endif
 };
 

@@ -4,11 +4,11 @@
 
 #if SIGN
 
-#define HEDGED                                                                                                         \
-    "874331c603430629d003a7de9029754d72ecf93b69cb0a83b2f6d74655b2cc1c26df5805f4edefede94beb893dfa49118476d8097923ee50" \
+#define HEDGED                                                                                                                 \
+    "874331c603430629d003a7de9029754d72ecf93b69cb0a83b2f6d74655b2cc1c26df5805f4edefede94beb893dfa49118476d8097923ee50"         \
     "8c2d58696ef6ef0d"
-#define HEDGED_ZERO_NOISE                                                                                              \
-    "8ff9f9b54e43fb7ea59655071d563d8adf7ef8bb5af0cf798198e26b343a2cc78042ba0d183f4c8b6f03ad55dbabe739026d68e2d6bd06e2" \
+#define HEDGED_ZERO_NOISE                                                                                                      \
+    "8ff9f9b54e43fb7ea59655071d563d8adf7ef8bb5af0cf798198e26b343a2cc78042ba0d183f4c8b6f03ad55dbabe739026d68e2d6bd06e2"         \
     "dee4da454a24dd03"
 
 /* A signature's place between bytes that must stay. */
@@ -168,14 +168,17 @@ static void test_self_verify(void)
 #endif
 
 static const check_test tests[] = {
-    {"RFC 8032", test_rfc8032}, {"signature over message", test_over_message},
-    {"signature over key", test_over_key}, {"NULL", test_null},
+    {"RFC 8032", test_rfc8032},
+    {"signature over message", test_over_message},
+    {"signature over key", test_over_key},
+    {"NULL", test_null},
     {"hedged", test_hedged},
 #if CRETULA_SELF_VERIFY
     {"self-verify", test_self_verify},
 #endif
 #if CHECK_LARGE
-    {"the seed of zeros", test_zero_seed}, {"noise", test_hedged_noise},
+    {"the seed of zeros", test_zero_seed},
+    {"noise", test_hedged_noise},
 #endif
 };
 

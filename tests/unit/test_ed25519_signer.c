@@ -296,15 +296,19 @@ static void test_one_pass_errors(void)
 }
 #endif
 static const check_test tests[] = {
-    {"two passes", test_two_passes}, {"cuts", test_cuts},
-    {"message changed", test_message_changed}, {"copies", test_copies},
-    {"hedged", test_hedged}, {"calls out of order", test_order},
+    {"two passes", test_two_passes},
+    {"cuts", test_cuts},
+    {"message changed", test_message_changed},
+    {"copies", test_copies},
+    {"hedged", test_hedged},
+    {"calls out of order", test_order},
     {"NULL", test_null},
 #if CRETULA_SELF_VERIFY
     {"self-verify", test_self_verify},
 #endif
 #if CRETULA_ED25519_ONE_PASS
-    {"one pass", test_one_pass}, {"one pass, errors", test_one_pass_errors},
+    {"one pass", test_one_pass},
+    {"one pass, errors", test_one_pass_errors},
 #endif
 };
 

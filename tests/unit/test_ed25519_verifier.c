@@ -97,8 +97,10 @@ static void test_bad_key(void)
 }
 
 static const check_test tests[] = {
-    {"pieces", test_pieces}, {"copy", test_copy},
-    {"bad key", test_bad_key}, {"misuse", test_misuse},
+    {"pieces", test_pieces},
+    {"copy", test_copy},
+    {"bad key", test_bad_key},
+    {"misuse", test_misuse},
 };
 
 #else

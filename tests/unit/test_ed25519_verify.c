@@ -152,12 +152,14 @@ static void test_small_order_r(void)
     size_t i;
 
     load("0100000000000000000000000000000000000000000000000000000000000000"
-         "cbf41cff2aefc205f6a9910fffe899add6630f84a454a09ed2e702e066d0a80c", PUBLIC, "test");
+         "cbf41cff2aefc205f6a9910fffe899add6630f84a454a09ed2e702e066d0a80c",
+         PUBLIC, "test");
     CHECK_EQ(verify(4), CRETULA_ERR_SIGNATURE);
     if (!CHECK_LARGE)
         return;
     load("eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f"
-         "ce3b929d3990571f953e1f01cfa2112384116b66e28ac3fbc6071b86f2ced504", PUBLIC, "test");
+         "ce3b929d3990571f953e1f01cfa2112384116b66e28ac3fbc6071b86f2ced504",
+         PUBLIC, "test");
     CHECK_EQ(verify(4), CRETULA_ERR_SIGNATURE);
     for (i = 0; i < 14; i++) {
         check_hex(signature, small_order[i]);
@@ -176,14 +178,17 @@ static void test_small_order_r(void)
 static void test_mixed_order(void)
 {
     load("97441c80dc8dc588850cc422590559ccf5b7fe41d37c22c4871b5d86ef78ed74"
-         "e41470fb3be79200fff343281a1ec9eb61a1e92af8cc2e073b9539a1861fc20d", MIXED_8, "\x1b");
+         "e41470fb3be79200fff343281a1ec9eb61a1e92af8cc2e073b9539a1861fc20d",
+         MIXED_8, "\x1b");
     CHECK_EQ(verify(2), CRETULA_OK); /* k is a multiple of 8 */
     load("62244e218f4deae680de9a6832ab808cbda6da6451c5caae6be7eca4d466b5d9"
-         "e393065203e077b16a12aeb5f9b6fb74289f18c459ebe229d08672adc3363003", MIXED_8, "");
+         "e393065203e077b16a12aeb5f9b6fb74289f18c459ebe229d08672adc3363003",
+         MIXED_8, "");
     message[1] = 0;
     CHECK_EQ(verify(2), CRETULA_ERR_SIGNATURE); /* k is not */
     load("6999d5cb5126005c325892f1c6eab824b310708befff12fbaf45dda050cb12f0"
-         "2ebe934809d6e0da055e76b6b6bb63c9a1bf83f44eb95e41af1b1bfd1493ad06", PUBLIC, "test");
+         "2ebe934809d6e0da055e76b6b6bb63c9a1bf83f44eb95e41af1b1bfd1493ad06",
+         PUBLIC, "test");
     CHECK_EQ(verify(4), CRETULA_ERR_SIGNATURE);
 }
 
@@ -255,12 +260,17 @@ static void test_null(void)
 }
 
 static const check_test tests[] = {
-    {"RFC 8032", test_rfc8032}, {"R off by one bit", test_near_r},
-    {"S + L", test_s_plus_l}, {"R of small order", test_small_order_r},
-    {"key of small order", test_small_order_key}, {"undecodable key", test_undecodable_key},
-    {"key checks", test_key_checks}, {"NULL", test_null},
+    {"RFC 8032", test_rfc8032},
+    {"R off by one bit", test_near_r},
+    {"S + L", test_s_plus_l},
+    {"R of small order", test_small_order_r},
+    {"key of small order", test_small_order_key},
+    {"undecodable key", test_undecodable_key},
+    {"key checks", test_key_checks},
+    {"NULL", test_null},
 #if CHECK_LARGE
-    {"flipped bits", test_flipped_bits}, {"mixed order", test_mixed_order},
+    {"flipped bits", test_flipped_bits},
+    {"mixed order", test_mixed_order},
 #endif
 };
 

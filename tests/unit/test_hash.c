@@ -5,7 +5,7 @@
 #if HASHES
 
 #define LETTERS_56 "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq"
-#define LETTERS_112                                                                                                    \
+#define LETTERS_112                                                                                                            \
     "abcdefghbcdefghicdefghijdefghijkefghijklfghijklmghijklmnhijklmnoijklmnopjklmnopqklmnopqrlmnopqrsmnopqrstnopqrstu"
 
 /* By id - 1. The first four are the examples of FIPS 180-4; the last two are digests, by Python's hashlib, of the digests of
@@ -16,12 +16,9 @@ static const struct {
     {"da39a3ee5e6b4b0d3255bfef95601890afd80709", "a9993e364706816aba3e25717850c26c9cd0d89d",
      "84983e441c3bd26ebaae4aa1f95129e5e54670f1", "34aa973cd4c4daa4f61eeb2bdbad27316534016f",
      "59972cc9361ffdb7479d5484e287278efbd27038", "4e83228dc4d3b968b900b36b6d5b1051dca2bc5e"},
-    {"d14a028c2a3a2bc9476102bb288234c415a2b01f828ea62ac5b3e42f",
-     "23097d223405d8228642a477bda255b32aadbce4bda0b3f7e36c9da7",
-     "75388b16512776cc5dba5da1fd890150b0c6455cb4f58b1952522525",
-     "20794655980c91d8bbb4c1ea97618a4bf03f42581948b2ee4ee7ad67",
-     "1cf2b9e589289bab267175d8c8f00077ff5136a581c2d8c4ea49367b",
-     "cb31cb91f0f4d223fa3c1506538074110b0ce909583f499c928049b5"},
+    {"d14a028c2a3a2bc9476102bb288234c415a2b01f828ea62ac5b3e42f", "23097d223405d8228642a477bda255b32aadbce4bda0b3f7e36c9da7",
+     "75388b16512776cc5dba5da1fd890150b0c6455cb4f58b1952522525", "20794655980c91d8bbb4c1ea97618a4bf03f42581948b2ee4ee7ad67",
+     "1cf2b9e589289bab267175d8c8f00077ff5136a581c2d8c4ea49367b", "cb31cb91f0f4d223fa3c1506538074110b0ce909583f499c928049b5"},
     {"e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
      "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
      "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1",
@@ -63,7 +60,8 @@ static void test_description(void)
 {
     const hash_case *h;
 
-    EACH_HASH(h) {
+    EACH_HASH(h)
+    {
         CHECK_EQ(cretula_hash_size(h->algorithm), h->size);
         CHECK_EQ(cretula_hash_block_size(h->algorithm), h->block);
         CHECK(strcmp(cretula_hash_name(h->algorithm), h->name) == 0);
@@ -77,7 +75,8 @@ static void test_known(void)
 {
     const hash_case *h;
 
-    EACH_HASH(h) {
+    EACH_HASH(h)
+    {
         const char *letters = h->block == 64 ? LETTERS_56 : LETTERS_112;
 
         expect_digest(h, NULL, 0, known[h->id - 1].empty);
@@ -96,7 +95,8 @@ static void test_every_length(void)
     const hash_case *h;
     size_t n;
 
-    EACH_HASH(h) {
+    EACH_HASH(h)
+    {
         CHECK_EQ(cretula_hash_init(&all, h->algorithm), CRETULA_OK);
         for (n = 0; n <= LENGTH_MAX(h); n = next_length(h, n)) {
             memcpy(memory + sizeof memory - n, message(), n);
@@ -116,7 +116,8 @@ static void test_million(void)
     int i;
 
     memset(piece, 'a', sizeof piece);
-    EACH_HASH(h) {
+    EACH_HASH(h)
+    {
         if (!CHECK_LARGE)
             continue;
         CHECK_EQ(cretula_hash_init(&c, h->algorithm), CRETULA_OK);
@@ -147,7 +148,8 @@ static void test_one_cut(void)
     const hash_case *h;
     size_t n;
 
-    EACH_HASH(h) {
+    EACH_HASH(h)
+    {
         if (CHECK_LARGE) {
             for (n = 0; n <= LENGTH_MAX(h); n++)
                 cut_once(h, n);
@@ -165,7 +167,8 @@ static void test_two_cuts(void)
     const hash_case *h;
     size_t first, second, n;
 
-    EACH_HASH(h) {
+    EACH_HASH(h)
+    {
         n = CHECK_LARGE ? LENGTH_MAX(h) : h->block + 5;
         digest_of(h, want, message(), n);
         for (first = 0; first <= n; first += CHECK_LARGE ? 1 : h->block / 3) {
@@ -185,7 +188,8 @@ static void test_single_bytes(void)
     const hash_case *h;
     size_t i;
 
-    EACH_HASH(h) {
+    EACH_HASH(h)
+    {
         digest_of(h, want, message(), LENGTH_MAX(h));
         CHECK_EQ(cretula_hash_init(&c, h->algorithm), CRETULA_OK);
         for (i = 0; i < LENGTH_MAX(h); i++) {
@@ -234,7 +238,8 @@ static void test_clone(void)
     const hash_case *h;
     size_t n, rest;
 
-    EACH_HASH(h) {
+    EACH_HASH(h)
+    {
         rest = h->block / 2 + 3;
         for (n = 0; n <= (CHECK_LARGE ? 2 * h->block + 17 : h->block + 1); n = next_length(h, n)) {
             memcpy(other, message(), n);
@@ -281,7 +286,8 @@ static void test_alignment(void)
     const hash_case *h;
     size_t i, n;
 
-    EACH_HASH(h) {
+    EACH_HASH(h)
+    {
         n = h->block + 7;
         digest_of(h, want, message(), n);
         for (i = 0; i < 16; i += CHECK_LARGE ? 1 : 5) {
@@ -305,7 +311,8 @@ static void test_exact_size(void)
     const hash_case *h;
 
     memset(canary, 0xa5, sizeof canary);
-    EACH_HASH(h) {
+    EACH_HASH(h)
+    {
         memset(out, 0xa5, sizeof out);
         CHECK_EQ(cretula_hash(h->algorithm, out + 1, "abc", 3), CRETULA_OK);
         CHECK_EQ(out[0], 0xa5);
@@ -325,7 +332,8 @@ static void test_digest_over_message(void)
     const hash_case *h;
     size_t n, at;
 
-    EACH_HASH(h) {
+    EACH_HASH(h)
+    {
         n = h->block + 9;
         digest_of(h, want, message(), n);
         for (at = 0; at <= CRETULA_HASH_MAX_SIZE + n; at += CHECK_LARGE ? 1 : 31) {
@@ -346,7 +354,8 @@ static void test_idle(void)
     int round;
 
     memset(untouched, 0xa5, sizeof untouched);
-    EACH_HASH(h) {
+    EACH_HASH(h)
+    {
         memset(&c, 0, sizeof c);
         for (round = 0; round < 3; round++) {
             memset(digest, 0xa5, sizeof digest);
@@ -379,7 +388,8 @@ static void test_null(void)
     CHECK_EQ(cretula_hash_init(&c, NULL), CRETULA_ERR_ARGUMENT);
     CHECK_EQ(cretula_hash_update(NULL, "abc", 3), CRETULA_ERR_ARGUMENT);
     CHECK_EQ(cretula_hash_finish(NULL, digest), CRETULA_ERR_ARGUMENT);
-    EACH_HASH(h) {
+    EACH_HASH(h)
+    {
         CHECK_EQ(cretula_hash(h->algorithm, NULL, "abc", 3), CRETULA_ERR_ARGUMENT);
         CHECK_EQ(cretula_hash(h->algorithm, digest, NULL, 1), CRETULA_ERR_ARGUMENT);
         CHECK_EQ(cretula_hash_init(NULL, h->algorithm), CRETULA_ERR_ARGUMENT);
@@ -402,7 +412,8 @@ static void test_restart(void)
     const hash_case *h;
 
     memset(&c, 0xa5, sizeof c);
-    EACH_HASH(h) {
+    EACH_HASH(h)
+    {
         start(&c, h, "garbage", 7);
         start(&c, h, "ab", 2);
         digest_of(h, want, "abc", 3);
@@ -412,14 +423,22 @@ static void test_restart(void)
 }
 
 static const check_test tests[] = {
-    {"description", test_description}, {"known answers", test_known},
-    {"every length", test_every_length}, {"a million letters", test_million},
-    {"one cut", test_one_cut}, {"two cuts", test_two_cuts},
-    {"single bytes", test_single_bytes}, {"interleaved contexts", test_interleaved},
-    {"clone", test_clone}, {"clone onto itself, of an idle context, of NULL", test_clone_odd},
-    {"alignment", test_alignment}, {"exactly the digest is written", test_exact_size},
-    {"digest over message", test_digest_over_message}, {"idle contexts", test_idle},
-    {"NULL", test_null}, {"restart", test_restart},
+    {"description", test_description},
+    {"known answers", test_known},
+    {"every length", test_every_length},
+    {"a million letters", test_million},
+    {"one cut", test_one_cut},
+    {"two cuts", test_two_cuts},
+    {"single bytes", test_single_bytes},
+    {"interleaved contexts", test_interleaved},
+    {"clone", test_clone},
+    {"clone onto itself, of an idle context, of NULL", test_clone_odd},
+    {"alignment", test_alignment},
+    {"exactly the digest is written", test_exact_size},
+    {"digest over message", test_digest_over_message},
+    {"idle contexts", test_idle},
+    {"NULL", test_null},
+    {"restart", test_restart},
 };
 
 #else

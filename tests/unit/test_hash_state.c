@@ -45,7 +45,8 @@ static void test_layout(void)
     const hash_case *h;
     size_t n, size;
 
-    EACH_HASH(h) {
+    EACH_HASH(h)
+    {
         start(&c, h, "abc", 3);
         n = state_after(h, want, 0, 3);
         memcpy(want + n, "abc", 3);
@@ -63,7 +64,8 @@ static void test_round_trip(void)
     const hash_case *h;
     size_t n, size, expected;
 
-    EACH_HASH(h) {
+    EACH_HASH(h)
+    {
         for (n = 0; n <= (CHECK_LARGE ? LENGTH_MAX(h) : 2 * h->block + 1); n = next_length(h, n)) {
             const size_t rest = n < LENGTH_MAX(h) - 9 ? 9 : LENGTH_MAX(h) - n;
 
@@ -93,7 +95,8 @@ static void test_export_errors(void)
     memset(state, 0xa5, sizeof state);
     memset(untouched, 0xa5, sizeof untouched);
     CHECK_EQ(cretula_hash_export(&idle, state, sizeof state, &size), CRETULA_ERR_STATE);
-    EACH_HASH(h) {
+    EACH_HASH(h)
+    {
         start(&c, h, "abc", 3);
         CHECK_EQ(cretula_hash_export(NULL, state, sizeof state, &size), CRETULA_ERR_ARGUMENT);
         CHECK_EQ(cretula_hash_export(&c, NULL, sizeof state, &size), CRETULA_ERR_ARGUMENT);
@@ -123,7 +126,8 @@ static void test_import_version(void)
     size_t n;
     int at, value;
 
-    EACH_HASH(h) {
+    EACH_HASH(h)
+    {
         n = state_after(h, state, 0, 0);
         for (at = 0; at < 4; at++) {
             const uint8_t good = state[at];
@@ -145,7 +149,8 @@ static void test_import_size(void)
     const hash_case *h;
     size_t n, size;
 
-    EACH_HASH(h) {
+    EACH_HASH(h)
+    {
         start(&c, h, message(), h->block + 5);
         memset(state, 0, sizeof state);
         CHECK_EQ(cretula_hash_export(&c, state, sizeof state, &size), CRETULA_OK);
@@ -170,7 +175,8 @@ static void test_import_limit(void)
     uint8_t state[STATE_MAX];
     const hash_case *h;
 
-    EACH_HASH(h) {
+    EACH_HASH(h)
+    {
         const int wide = h->block == 128;
 
         refuse(h, state, state_after(h, state, 0x2000000000000000 * (unsigned)wide, 0x2000000000000000 * (unsigned)!wide),
@@ -190,7 +196,8 @@ static void test_import_null(void)
     const hash_case *h;
     size_t n;
 
-    EACH_HASH(h) {
+    EACH_HASH(h)
+    {
         n = state_after(h, state, 0, 0);
         CHECK_EQ(cretula_hash_import(NULL, h->algorithm, state, n), CRETULA_ERR_ARGUMENT);
         refuse(h, NULL, n, CRETULA_ERR_ARGUMENT);
@@ -217,8 +224,7 @@ static const struct {
     {3, 3, 0, 0x20000000, "15346a962fc5e691a58019d233f5c86e7b99abdf64c51e281a79ba8626bb179c"},
     {3, 65, 0, 0x100000000, "9dd66b182ee3e469c0f3e5431cf5b871cb3b75d9d26bc73e6ecbc8b3e9e30440"},
     {3, 63, 0, 0x1fffffffffffffc0, "6627492ec4e36730eadcecbf0be0d17e2817ed55871bfa9eb6a2a107e81e56bc"},
-    {4, 3, 0, 0x20000000,
-     "1e35c76b84b734a5420df5cff8821530392f136a386764dffeb0227857a564f82d2883d4c8aed6d1cbd9b673065e2365"},
+    {4, 3, 0, 0x20000000, "1e35c76b84b734a5420df5cff8821530392f136a386764dffeb0227857a564f82d2883d4c8aed6d1cbd9b673065e2365"},
     {4, 129, 0, 0x100000000,
      "548cd490d4edb098084f7a89c60c5fd9d5d67c6c99fc3088475cec37803e3b2c3755e62b88ab0cc50503a3f476d0bb2c"},
     {4, 3, 0, 0x2000000000000000,
@@ -251,7 +257,8 @@ static void test_distant(void)
     const hash_case *h;
     size_t i, n;
 
-    EACH_HASH(h) {
+    EACH_HASH(h)
+    {
         for (i = 0; i < CHECK_COUNT(distant); i++) {
             if (distant[i].id != h->id)
                 continue;
@@ -271,7 +278,8 @@ static void test_limit(void)
     const hash_case *h;
     size_t i, n;
 
-    EACH_HASH(h) {
+    EACH_HASH(h)
+    {
         const uint64_t block = h->block;
 
         if (h->block == 64)
@@ -295,10 +303,14 @@ static void test_limit(void)
 }
 
 static const check_test tests[] = {
-    {"layout", test_layout}, {"round trip", test_round_trip},
-    {"export errors", test_export_errors}, {"import of another version or algorithm", test_import_version},
-    {"import of a wrong size", test_import_size}, {"import past the limit", test_import_limit},
-    {"import of NULL", test_import_null}, {"after many bytes", test_distant},
+    {"layout", test_layout},
+    {"round trip", test_round_trip},
+    {"export errors", test_export_errors},
+    {"import of another version or algorithm", test_import_version},
+    {"import of a wrong size", test_import_size},
+    {"import past the limit", test_import_limit},
+    {"import of NULL", test_import_null},
+    {"after many bytes", test_distant},
     {"limit", test_limit},
 };
 

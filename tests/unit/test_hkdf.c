@@ -16,21 +16,49 @@ static const struct {
     run secret, salt, info;
     const char *prk, *okm;
 } rfc[] = {
-    {3, {0x0b, 0, 22}, {0, 1, 13}, {0xf0, 1, 10}, "077709362c2e32df0ddc3f0dc47bba6390b6c73bb50f9c3122ec844ad7c2b3e5",
+    {3,
+     {0x0b, 0, 22},
+     {0, 1, 13},
+     {0xf0, 1, 10},
+     "077709362c2e32df0ddc3f0dc47bba6390b6c73bb50f9c3122ec844ad7c2b3e5",
      "3cb25f25faacd57a90434f64d0362f2a2d2d0a90cf1a5a4c5db02d56ecc4c5bf34007208d5b887185865"},
-    {3, {0, 1, 80}, {0x60, 1, 80}, {0xb0, 1, 80}, "06a6b88c5853361a06104c9ceb35b45cef760014904671014a193f40c15fc244",
+    {3,
+     {0, 1, 80},
+     {0x60, 1, 80},
+     {0xb0, 1, 80},
+     "06a6b88c5853361a06104c9ceb35b45cef760014904671014a193f40c15fc244",
      "b11e398dc80327a1c8e7f78c596a49344f012eda2d4efad8a050cc4c19afa97c59045a99cac7827271cb41c65e590e09da3275600c2f09b8"
      "367793a9aca3db71cc30c58179ec3e87c14c01d5c1f3434f1d87"},
-    {3, {0x0b, 0, 22}, {0, 0, 0}, {0, 0, 0}, "19ef24a32c717b167f33a91d6f648bdf96596776afdb6377ac434c1c293ccb04",
+    {3,
+     {0x0b, 0, 22},
+     {0, 0, 0},
+     {0, 0, 0},
+     "19ef24a32c717b167f33a91d6f648bdf96596776afdb6377ac434c1c293ccb04",
      "8da4e775a563c18f715f802a063c5a31b8a11f5c5ee1879ec3454e5f3c738d2d9d201395faa4b61a96c8"},
-    {1, {0x0b, 0, 11}, {0, 1, 13}, {0xf0, 1, 10}, "9b6c18c432a7bf8f0e71c8eb88f4b30baa2ba243",
+    {1,
+     {0x0b, 0, 11},
+     {0, 1, 13},
+     {0xf0, 1, 10},
+     "9b6c18c432a7bf8f0e71c8eb88f4b30baa2ba243",
      "085a01ea1b10f36933068b56efa5ad81a4f14b822f5b091568a9cdd4f155fda2c22e422478d305f3f896"},
-    {1, {0, 1, 80}, {0x60, 1, 80}, {0xb0, 1, 80}, "8adae09a2a307059478d309b26c4115a224cfaf6",
+    {1,
+     {0, 1, 80},
+     {0x60, 1, 80},
+     {0xb0, 1, 80},
+     "8adae09a2a307059478d309b26c4115a224cfaf6",
      "0bd770a74d1160f7c9f12cd5912a06ebff6adcae899d92191fe4305673ba2ffe8fa3f1a4e5ad79f3f334b3b202b2173c486ea37ce3d397ed"
      "034c7f9dfeb15c5e927336d0441f4c4300e2cff0d0900b52d3b4"},
-    {1, {0x0b, 0, 22}, {0, 0, 0}, {0, 0, 0}, "da8c8a73c7fa77288ec6f5e7c297786aa0d32d01",
+    {1,
+     {0x0b, 0, 22},
+     {0, 0, 0},
+     {0, 0, 0},
+     "da8c8a73c7fa77288ec6f5e7c297786aa0d32d01",
      "0ac1af7002b3d761d1e55298da9d0506b9ae52057220a306e07b6b87e8df21d0ea00033de03984d34918"},
-    {1, {0x0c, 0, 22}, {0, 0, 0}, {0, 0, 0}, "2adccada18779e7c2077ad2eb19d3f3e731385dd",
+    {1,
+     {0x0c, 0, 22},
+     {0, 0, 0},
+     {0, 0, 0},
+     "2adccada18779e7c2077ad2eb19d3f3e731385dd",
      "2c91117204d745f3500d636a62f64f0ab3bae548aa53d423b0d1f27ebba6f5e5673a081d70cce7acfc48"},
 };
 
@@ -59,8 +87,8 @@ static const hash_case *by_id(uint8_t id)
     const hash_case *h;
 
     EACH_HASH(h)
-        if (h->id == id)
-            return h;
+    if (h->id == id)
+        return h;
     return NULL;
 }
 
@@ -84,8 +112,9 @@ static void test_rfc5869(void)
         CHECK_EQ(cretula_hkdf_expand(h->algorithm, out, n, prk, h->size, info, rfc[i].info.n), CRETULA_OK);
         CHECK_MEM(out, want, n);
         memset(out, 0, n);
-        CHECK_EQ(cretula_hkdf(h->algorithm, out, n, rfc[i].salt.n != 0 ? salt : NULL, rfc[i].salt.n, secret,
-                              rfc[i].secret.n, rfc[i].info.n != 0 ? info : NULL, rfc[i].info.n), CRETULA_OK);
+        CHECK_EQ(cretula_hkdf(h->algorithm, out, n, rfc[i].salt.n != 0 ? salt : NULL, rfc[i].salt.n, secret, rfc[i].secret.n,
+                              rfc[i].info.n != 0 ? info : NULL, rfc[i].info.n),
+                 CRETULA_OK);
         CHECK_MEM(out, want, n);
     }
 }
@@ -97,7 +126,8 @@ static void test_lengths(void)
     const hash_case *h;
     size_t n;
 
-    EACH_HASH(h) {
+    EACH_HASH(h)
+    {
         CHECK_EQ(cretula_hkdf(h->algorithm, all, 3 * h->size, "salt", 4, "secret", 6, "info", 4), CRETULA_OK);
         for (n = 0; n <= 3 * h->size; n += CHECK_LARGE || n <= 1 ? 1 : h->size - 1) {
             memset(out, 0xa5, n + 1);
@@ -115,7 +145,8 @@ static void test_longest(void)
     uint8_t digest[CRETULA_HASH_MAX_SIZE], want[CRETULA_HASH_MAX_SIZE];
     const hash_case *h;
 
-    EACH_HASH(h) {
+    EACH_HASH(h)
+    {
         if (!CHECK_LARGE && h != hashes)
             continue;
         out[255 * h->size] = 0xa5;
@@ -133,7 +164,8 @@ static void test_length_errors(void)
     const hash_case *h;
     size_t i;
 
-    EACH_HASH(h) {
+    EACH_HASH(h)
+    {
         const size_t over[] = {255 * h->size + 1, 256 * h->size, SIZE_MAX};
 
         memset(out, 0xa5, sizeof out);
@@ -159,7 +191,8 @@ static void test_null(void)
     CHECK_EQ(cretula_hkdf(NULL, out, 40, "salt", 4, "secret", 6, "info", 4), CRETULA_ERR_ARGUMENT);
     CHECK_EQ(cretula_hkdf_extract(NULL, out, "salt", 4, "secret", 6), CRETULA_ERR_ARGUMENT);
     CHECK_EQ(cretula_hkdf_expand(NULL, out, 40, prk, sizeof prk, "info", 4), CRETULA_ERR_ARGUMENT);
-    EACH_HASH(h) {
+    EACH_HASH(h)
+    {
         const cretula_hash_algorithm *a = h->algorithm;
 
         CHECK_EQ(cretula_hkdf(a, NULL, 40, "salt", 4, "secret", 6, "info", 4), CRETULA_ERR_ARGUMENT);
@@ -177,8 +210,10 @@ static void test_null(void)
 }
 
 static const check_test tests[] = {
-    {"RFC 5869", test_rfc5869}, {"lengths", test_lengths},
-    {"the longest output", test_longest}, {"length errors", test_length_errors},
+    {"RFC 5869", test_rfc5869},
+    {"lengths", test_lengths},
+    {"the longest output", test_longest},
+    {"length errors", test_length_errors},
     {"NULL", test_null},
 };
 

@@ -9,19 +9,13 @@
 static const struct {
     const char *rfc[6], *key_lengths;
 } known[5] = {
-    {{"b617318655057264e28bc0b6fb378c8ef146be00",
-      "effcdf6ae5eb2fa2d27416d5f184df9c259a7c79",
-      "125d7342b9ac11cd91a39af48aa17b4f63f175d3",
-      "4c9007f4026250c6bc8414f9bf50c86c2d7235da",
-      "aa4ae5e15272d00e95705637ce8a3b55ed402112",
-      "e8e99d0f45237d786d6bbaa7965c7808bbff1a91"},
+    {{"b617318655057264e28bc0b6fb378c8ef146be00", "effcdf6ae5eb2fa2d27416d5f184df9c259a7c79",
+      "125d7342b9ac11cd91a39af48aa17b4f63f175d3", "4c9007f4026250c6bc8414f9bf50c86c2d7235da",
+      "aa4ae5e15272d00e95705637ce8a3b55ed402112", "e8e99d0f45237d786d6bbaa7965c7808bbff1a91"},
      "8c9ac4bbd44ac04f1ff59fab25cc9e444d22d166"},
-    {{"896fb1128abbdf196832107cd49df33f47b4b1169912ba4f53684b22",
-      "a30e01098bc6dbbf45690f3a7e9e6d0f8bbea2a39e6148008fd05e44",
-      "7fb3cb3588c6c1f6ffa9694d7d6ad2649365b0c1f65d69d1ec8333ea",
-      "6c11506874013cac6a2abc1bb382627cec6a90d86efc012de7afec5a",
-      "95e9a0db962095adaebe9b2d6f0dbce2d499f112f2d2b7273fa6870e",
-      "3a854166ac5d9f023f54d517d0b39dbd946770db9c2b95c9f6f565d1"},
+    {{"896fb1128abbdf196832107cd49df33f47b4b1169912ba4f53684b22", "a30e01098bc6dbbf45690f3a7e9e6d0f8bbea2a39e6148008fd05e44",
+      "7fb3cb3588c6c1f6ffa9694d7d6ad2649365b0c1f65d69d1ec8333ea", "6c11506874013cac6a2abc1bb382627cec6a90d86efc012de7afec5a",
+      "95e9a0db962095adaebe9b2d6f0dbce2d499f112f2d2b7273fa6870e", "3a854166ac5d9f023f54d517d0b39dbd946770db9c2b95c9f6f565d1"},
      "918b193cb9de917a7b8f6a38bfecd95a8f000e783beccfc20a1a9a57"},
     {{"b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7",
       "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843",
@@ -38,17 +32,17 @@ static const struct {
       "6617178e941f020d351e2f254e8fd32c602420feb0b8fb9adccebb82461e99c5a678cc31e799176d3860e6110c46523e"},
      "1ce539a73dea1cb9a64b5351a21b796f2edc5c606d1a55aab2c47d029993adf3f1433e66da3704a8eefe5340959e9439"},
     {{"87aa7cdea5ef619d4ff0b4241a1d6cb02379f4e2ce4ec2787ad0b30545e17cdedaa833b7d6b8a702038b274eaea3f4e4be9d914eeb61f170"
-     "2e696c203a126854",
+      "2e696c203a126854",
       "164b7a7bfcf819e2e395fbe73b56e0a387bd64222e831fd610270cd7ea2505549758bf75c05a994a6d034f65f8f0e6fdcaeab1a34d4a6b4b"
-     "636e070a38bce737",
+      "636e070a38bce737",
       "fa73b0089d56a284efb0f0756c890be9b1b5dbdd8ee81a3655f83e33b2279d39bf3e848279a722c806b485a47e67c807b946a337bee89426"
-     "74278859e13292fb",
+      "74278859e13292fb",
       "b0ba465637458c6990e5a8c5f61d4af7e576d97ff94b872de76f8050361ee3dba91ca5c11aa25eb4d679275cc5788063a5f19741120c4f2d"
-     "e2adebeb10a298dd",
+      "e2adebeb10a298dd",
       "80b24263c7c1a3ebb71493c1dd7be8b49b46d1f41b4aeec1121b013783f8f3526b56d037e05f2598bd0fd2215d6a1e5295e64f73f63f0aec"
-     "8b915a985d786598",
+      "8b915a985d786598",
       "e37b6a775dc87dbaa4dfa9f96e5e3ffddebd71f8867289865df5a32d20cdc944b6022cac3c4982b10d5eeb55c3e4de15134676fb6de04460"
-     "65c97440fa8c6a58"},
+      "65c97440fa8c6a58"},
      "8cc0f8661dd8b9de4f903359b29809f4eac56509b213b2f755e8f99e45609f76f7e4bc7cdc23e7bf53512ad077d54f63bbfaa6faef50f468"
      "ae0e622f74aad333"},
 };
@@ -101,7 +95,8 @@ static void test_known(void)
     const hash_case *h;
     uint8_t i;
 
-    EACH_HASH(h) {
+    EACH_HASH(h)
+    {
         const size_t large = h->id == 1 ? 80 : 131;
 
         memset(key, 0x0b, 20);
@@ -129,7 +124,8 @@ static void test_key_lengths(void)
     const hash_case *h;
     size_t i;
 
-    EACH_HASH(h) {
+    EACH_HASH(h)
+    {
         const size_t lengths[] = {0, 1, h->block - 1, h->block, h->block + 1, 2 * h->block};
 
         CHECK_EQ(cretula_hash_init(&all, h->algorithm), CRETULA_OK);
@@ -148,7 +144,8 @@ static void test_empty(void)
     cretula_hmac_context c;
     const hash_case *h;
 
-    EACH_HASH(h) {
+    EACH_HASH(h)
+    {
         CHECK_EQ(cretula_hmac(h->algorithm, want, "", 0, "", 0), CRETULA_OK);
         CHECK_EQ(cretula_hmac(h->algorithm, tag, NULL, 0, NULL, 0), CRETULA_OK);
         CHECK_MEM(tag, want, h->size);
@@ -164,7 +161,8 @@ static void test_exact_size(void)
     const hash_case *h;
 
     memset(canary, 0xa5, sizeof canary);
-    EACH_HASH(h) {
+    EACH_HASH(h)
+    {
         memset(out, 0xa5, sizeof out);
         tag_of(h, out + 1, "abc", 3);
         CHECK_EQ(out[0], 0xa5);
@@ -187,7 +185,8 @@ static void test_cuts(void)
     const hash_case *h;
     size_t cut, n;
 
-    EACH_HASH(h) {
+    EACH_HASH(h)
+    {
         n = h->block + 5;
         tag_of(h, want, message(), n);
         for (cut = 0; cut <= n; cut += CHECK_LARGE ? 1 : h->block / 3) {
@@ -205,7 +204,8 @@ static void test_clone(void)
     const hash_case *h;
     size_t n;
 
-    EACH_HASH(h) {
+    EACH_HASH(h)
+    {
         for (n = 0; n <= h->block + 1; n += CHECK_LARGE ? 1 : h->block / 2) {
             memcpy(other, message(), n);
             memset(other + n, 0x55, 40);
@@ -239,7 +239,8 @@ static void test_round_trip(void)
     const hash_case *h;
     size_t n, size, capacity, expected;
 
-    EACH_HASH(h) {
+    EACH_HASH(h)
+    {
         for (n = 0; n <= h->block + 1; n += CHECK_LARGE ? 1 : h->block / 2) {
             start_hmac(&c, h, message(), n);
             expected = 20 + 2 * h->chain + n % h->block;
@@ -276,7 +277,8 @@ static void test_import_errors(void)
     const hash_case *h;
     size_t n, size;
 
-    EACH_HASH(h) {
+    EACH_HASH(h)
+    {
         start_hmac(&c, h, "abc", 3);
         memset(state, 0, sizeof state);
         CHECK_EQ(cretula_hmac_export(&c, state, sizeof state, &size), CRETULA_OK);
@@ -358,7 +360,8 @@ static void test_null(void)
     CHECK_EQ(cretula_hmac_init(&c, NULL, "key", 3), CRETULA_ERR_ARGUMENT);
     CHECK_EQ(cretula_hmac_update(NULL, "abc", 3), CRETULA_ERR_ARGUMENT);
     CHECK_EQ(cretula_hmac_finish(NULL, tag), CRETULA_ERR_ARGUMENT);
-    EACH_HASH(h) {
+    EACH_HASH(h)
+    {
         CHECK_EQ(cretula_hmac(h->algorithm, NULL, "key", 3, "abc", 3), CRETULA_ERR_ARGUMENT);
         CHECK_EQ(cretula_hmac(h->algorithm, tag, NULL, 3, "abc", 3), CRETULA_ERR_ARGUMENT);
         CHECK_EQ(cretula_hmac(h->algorithm, tag, "key", 3, NULL, 3), CRETULA_ERR_ARGUMENT);
@@ -375,11 +378,16 @@ static void test_null(void)
 }
 
 static const check_test tests[] = {
-    {"known answers", test_known}, {"key lengths", test_key_lengths},
-    {"empty key and message", test_empty}, {"exactly the tag is written", test_exact_size},
-    {"cuts", test_cuts}, {"clone", test_clone},
-    {"export and import", test_round_trip}, {"import errors", test_import_errors},
-    {"export errors", test_export_errors}, {"idle contexts", test_idle},
+    {"known answers", test_known},
+    {"key lengths", test_key_lengths},
+    {"empty key and message", test_empty},
+    {"exactly the tag is written", test_exact_size},
+    {"cuts", test_cuts},
+    {"clone", test_clone},
+    {"export and import", test_round_trip},
+    {"import errors", test_import_errors},
+    {"export errors", test_export_errors},
+    {"idle contexts", test_idle},
     {"NULL", test_null},
 };
 

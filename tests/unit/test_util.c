@@ -125,9 +125,8 @@ static void test_host_rng(void)
 #endif
 
 static const check_test tests[] = {
-    {"codes", test_codes}, {"strerror", test_strerror},
-    {"version", test_version}, {"wipe", test_wipe},
-    {"equal", test_equal},
+    {"codes", test_codes},       {"strerror", test_strerror}, {"version", test_version},
+    {"wipe", test_wipe},         {"equal", test_equal},
 #if CRETULA_RNG_HOST
     {"host rng", test_host_rng},
 #endif

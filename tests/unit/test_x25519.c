@@ -136,13 +136,11 @@ static void test_non_canonical(void)
     check_hex(secret, rfc7748[1].secret);
     check_hex(u, "f6ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f");
     memset(out, 0xa5, 33);
-    expect_out(cretula_x25519(out, secret, u), CRETULA_OK,
-               "1c9fd88f45606d932a80c71824ae151d15d73e77de38e8e000852e614fae7019");
+    expect_out(cretula_x25519(out, secret, u), CRETULA_OK, "1c9fd88f45606d932a80c71824ae151d15d73e77de38e8e000852e614fae7019");
     expect_out(cretula_x25519_public_key(out, secret), CRETULA_OK,
                "1c9fd88f45606d932a80c71824ae151d15d73e77de38e8e000852e614fae7019");
     memset(u, 0xff, 32); /* p + 18, and the top bit */
-    expect_out(cretula_x25519(out, secret, u), CRETULA_OK,
-               "76b00406ce7e87774c0038dd8d89b188047977f8828ca1dcb8f98bb5d5d0cf48");
+    expect_out(cretula_x25519(out, secret, u), CRETULA_OK, "76b00406ce7e87774c0038dd8d89b188047977f8828ca1dcb8f98bb5d5d0cf48");
 }
 
 static void test_public_key(void)
@@ -277,13 +275,17 @@ static void test_null(void)
 }
 
 static const check_test tests[] = {
-    {"RFC 7748", test_rfc7748}, {"in place", test_in_place},
+    {"RFC 7748", test_rfc7748},
+    {"in place", test_in_place},
 #if CHECK_LARGE
-    {"a thousand iterations", test_thousand}, {"non-canonical u", test_non_canonical},
+    {"a thousand iterations", test_thousand},
+    {"non-canonical u", test_non_canonical},
     {"public key", test_public_key},
 #endif
-    {"small order", test_small_order}, {"unclamped", test_unclamped},
-    {"public-key check", test_public_key_check}, {"generate", test_generate},
+    {"small order", test_small_order},
+    {"unclamped", test_unclamped},
+    {"public-key check", test_public_key_check},
+    {"generate", test_generate},
     {"NULL", test_null},
 };
 

@@ -81,8 +81,7 @@ static void run_verdicts(const char *dir, const char *file)
             continue;
         ways_read(&c, &r);
         check_case(ways_verify(&c) == expected(&r), r.label);
-        check_case((cretula_ed25519_public_key_check(c.public_key) == CRETULA_OK) == !record_is(&r, "verdict", "key"),
-                   r.label);
+        check_case((cretula_ed25519_public_key_check(c.public_key) == CRETULA_OK) == !record_is(&r, "verdict", "key"), r.label);
     }
 }
 

@@ -171,8 +171,7 @@ static void run_keys(const char *dir)
 
     for (records_open(&r, dir, "x25519-keys.txt"); records_next(&r);) {
         u = record_exactly(&r, "u", sizeof out);
-        check_case(cretula_x25519_public_key_check(u) == (record_is(&r, "good", "1") ? CRETULA_OK : CRETULA_ERR_KEY),
-                   r.label);
+        check_case(cretula_x25519_public_key_check(u) == (record_is(&r, "good", "1") ? CRETULA_OK : CRETULA_ERR_KEY), r.label);
         code = cretula_x25519_clear_cofactor(out, u);
         check_case(result_is(code, out, record_exactly(&r, "times8", sizeof out)), r.label);
     }

@@ -46,9 +46,9 @@ static int sign_once(const ways_case *c, const cretula_ed25519_key *key, uint8_t
         uint8_t digest[CRETULA_SHA512_SIZE];
 
         if (c->variant == WAYS_CTX)
-            return c->noise ? cretula_ed25519ctx_sign_hedged(key, signature, c->noise, c->context, c->context_size,
-                                                             c->message, c->n)
-                            : cretula_ed25519ctx_sign(key, signature, c->context, c->context_size, c->message, c->n);
+            return c->noise
+                       ? cretula_ed25519ctx_sign_hedged(key, signature, c->noise, c->context, c->context_size, c->message, c->n)
+                       : cretula_ed25519ctx_sign(key, signature, c->context, c->context_size, c->message, c->n);
         if (digest_of(c, digest))
             return c->noise ? cretula_ed25519ph_sign_hedged(key, signature, c->noise, c->context, c->context_size, digest)
                             : cretula_ed25519ph_sign(key, signature, c->context, c->context_size, digest);
@@ -60,8 +60,7 @@ static int sign_once(const ways_case *c, const cretula_ed25519_key *key, uint8_t
 static int signer_init(const ways_case *c, cretula_ed25519_signer *signer, const cretula_ed25519_key *key)
 {
     if (c->variant == WAYS_PURE)
-        return c->noise ? cretula_ed25519_signer_init_hedged(signer, key, c->noise)
-                        : cretula_ed25519_signer_init(signer, key);
+        return c->noise ? cretula_ed25519_signer_init_hedged(signer, key, c->noise) : cretula_ed25519_signer_init(signer, key);
 #if CRETULA_ED25519_CONTEXT
     return cretula_ed25519ctx_signer_init(signer, key, c->context, c->context_size);
 #else
@@ -134,8 +133,8 @@ int ways_sign(const ways_case *c)
     int ok = cretula_ed25519_key_from_seed(&key, c->seed) == CRETULA_OK;
 
     if (ok && c->public_key != NULL)
-        ok = cretula_ed25519_key_public(&key, out) == CRETULA_OK &&
-             memcmp(out, c->public_key, CRETULA_ED25519_PUBLIC_SIZE) == 0;
+        ok =
+            cretula_ed25519_key_public(&key, out) == CRETULA_OK && memcmp(out, c->public_key, CRETULA_ED25519_PUBLIC_SIZE) == 0;
     ok = ok && right(c, sign_once(c, &key, out), out);
     if (c->variant == WAYS_PURE || (c->variant == WAYS_CTX && c->noise == NULL))
         ok = ok && right(c, sign_streaming(c, &key, out), out);

@@ -19,12 +19,12 @@ static const uint8_t seed[32] = {1}, message[1024] = {2};
 static cretula_ed25519_key key;
 static int rc;
 
-#define MEASURE(name, call)  \
-    do {                     \
-        operation = name;    \
-        rig_begin(name);     \
-        rc |= call;          \
-        rig_end(1);          \
+#define MEASURE(name, call)                                                                                                    \
+    do {                                                                                                                       \
+        operation = name;                                                                                                      \
+        rig_begin(name);                                                                                                       \
+        rc |= call;                                                                                                            \
+        rig_end(1);                                                                                                            \
     } while (0)
 
 int main(void)

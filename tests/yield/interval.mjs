@@ -1,12 +1,11 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-// interval.mjs PROGRAM.elf: runs interval.c and says for each operation how often CRETULA_YIELD() is called and what the longest time
-// between two calls is. That must not be more than 16 milliseconds at 125 MHz.
+// interval.mjs PROGRAM.elf: runs interval.c and says for each operation how often CRETULA_YIELD() is called and how long it is from
+// call to call at most. That must not be more than 16 milliseconds at 125 MHz.
 
 import { runProgram } from '../../boards/rp2040/run.mjs';
 
-const LIMIT = 2_000_000;
-
+const LIMIT = 2_000_000; // cycles
 const EXPECTED = 8; // operations
 
 const { exitCode, marks, error } = await runProgram(process.argv[2]);

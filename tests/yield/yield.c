@@ -156,8 +156,9 @@ typedef struct operation {
 
 /* A hash calls once for each block: 1000 bytes and padding are 16 blocks of SHA-256, and 8 of SHA-512. */
 static const operation operations[] = {
-    {keygen, 8}, {sign, 16 + 8}, {sign_hedged, 16 + 8}, {blind_key, 8}, {unblind_public, 16}, {x25519, 16},
-    {x25519_unclamped, 16}, {hash, 16}, {hmac, 8 + 3}, {hkdf, 8}, {verify, 16}, {check_full, 8},
+    {keygen, 8},          {sign, 16 + 8}, {sign_hedged, 16 + 8},  {blind_key, 8},
+    {unblind_public, 16}, {x25519, 16},   {x25519_unclamped, 16}, {hash, 16},
+    {hmac, 8 + 3},        {hkdf, 8},      {verify, 16},           {check_full, 8},
 };
 
 static void counts_do_not_depend_on_secrets(void)

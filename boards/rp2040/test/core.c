@@ -17,16 +17,18 @@
 #define UNIFIED ".syntax unified\n\t"
 
 /* Runs one instruction on r0 and r1, with a carry; gives the result, and N Z C V as four bits. */
-#define OPERATION(name, instruction)                                                                      \
-    static uint32_t name(uint32_t a, uint32_t b, uint32_t carry, uint32_t *flags)                         \
-    {                                                                                                     \
-        register uint32_t r0 __asm__("r0") = a;                                                           \
-        register uint32_t r1 __asm__("r1") = b;                                                           \
-        register uint32_t r2 __asm__("r2") = carry << 29;                                                 \
-        __asm__ volatile(UNIFIED "msr apsr_nzcvq, r2\n\t" instruction "\n\tmrs r2, apsr"                         \
-                         : "+r"(r0), "+r"(r1), "+r"(r2) : : "cc");                                        \
-        *flags = r2 >> 28;                                                                                \
-        return r0;                                                                                        \
+#define OPERATION(name, instruction)                                                                                           \
+    static uint32_t name(uint32_t a, uint32_t b, uint32_t carry, uint32_t *flags)                                              \
+    {                                                                                                                          \
+        register uint32_t r0 __asm__("r0") = a;                                                                                \
+        register uint32_t r1 __asm__("r1") = b;                                                                                \
+        register uint32_t r2 __asm__("r2") = carry << 29;                                                                      \
+        __asm__ volatile(UNIFIED "msr apsr_nzcvq, r2\n\t" instruction "\n\tmrs r2, apsr"                                       \
+                         : "+r"(r0), "+r"(r1), "+r"(r2)                                                                        \
+                         :                                                                                                     \
+                         : "cc");                                                                                              \
+        *flags = r2 >> 28;                                                                                                     \
+        return r0;                                                                                                             \
     }
 
 OPERATION(adcs, "adcs r0, r1")
@@ -95,16 +97,20 @@ static int check_corners(void)
     if (base != memory + 2 || memory[0] != (uint32_t)(uintptr_t)memory || memory[1] != 7)
         return 0;
     __asm__ volatile(UNIFIED "adr r1, 1f\n\tadds r1, #1\n\tmov lr, r1\n\tblx lr\n\tb 2f\n\t.align 2\n1:\tmovs %0, #1\n2:"
-                     : "+l"(reached) : : "r1", "lr", "cc");
+                     : "+l"(reached)
+                     :
+                     : "r1", "lr", "cc");
     return reached == 1;
 }
 
-#define CYCLES(expected, what, code)                                                                      \
-    do {                                                                                                  \
-        register const char *name __asm__("r0") = #expected " " what;                                     \
-        register uint32_t *at __asm__("r1") = words;                                                      \
-        __asm__ volatile(UNIFIED "bkpt 0x20\n\t" code "\n\tbkpt 0x21"                                             \
-                         : "+r"(name), "+r"(at) : : "r2", "r3", "r4", "r5", "lr", "cc", "memory");        \
+#define CYCLES(expected, what, code)                                                                                           \
+    do {                                                                                                                       \
+        register const char *name __asm__("r0") = #expected " " what;                                                          \
+        register uint32_t *at __asm__("r1") = words;                                                                           \
+        __asm__ volatile(UNIFIED "bkpt 0x20\n\t" code "\n\tbkpt 0x21"                                                          \
+                         : "+r"(name), "+r"(at)                                                                                \
+                         :                                                                                                     \
+                         : "r2", "r3", "r4", "r5", "lr", "cc", "memory");                                                      \
     } while (0)
 
 static uint32_t words[8];
