@@ -11,8 +11,7 @@
 #define END_PUBLIC "-----END PUBLIC KEY-----"
 #define ED_BODY "MC4CAQAwBQYDK2VwBCIEIJ1hsZ3v/VpguoRK9JLsLMREScVpezJpGXA7rAMcrn9g"
 #define ED_PEM BEGIN_PRIVATE "\n" ED_BODY "\n" END_PRIVATE "\n"
-#define ED_BODY_V2                                                                                                             \
-    "MFECAQEwBQYDK2VwBCIEIJ1hsZ3v/VpguoRK9JLsLMREScVpezJpGXA7rAMcrn9g\ngSEA11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo="
+#define ED_BODY_V2 "MFECAQEwBQYDK2VwBCIEIJ1hsZ3v/VpguoRK9JLsLMREScVpezJpGXA7rAMcrn9g\ngSEA11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo="
 #define ED_SPKI_BODY "MCowBQYDK2VwAyEA11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo="
 #define ED_SPKI_PEM BEGIN_PUBLIC "\n" ED_SPKI_BODY "\n" END_PUBLIC "\n"
 /* Two X25519 keys whose texts, made by OpenSSL 3.0, hold all 64 letters between them. */
@@ -37,8 +36,8 @@ static void run_cases(const pem_case *cases, size_t n)
     for (i = 0; i < n; i++) {
         if (!have(cases[i].kind))
             continue;
-        check_equal(read_key(cases[i].kind, PEM, key, cases[i].pem, strlen(cases[i].pem)), cases[i].result, __FILE__, (int)i,
-                    cases[i].pem);
+        check_equal(read_key(cases[i].kind, PEM, key, cases[i].pem, strlen(cases[i].pem)), cases[i].result, __FILE__,
+                    (int)i, cases[i].pem);
         if (cases[i].result != CRETULA_OK)
             continue;
         check_hex(want, cases[i].kind == ED_KEY ? ED_SEED : ED_PUBLIC);
@@ -159,8 +158,7 @@ static void test_tolerance(void)
         {ED_PUB, BEGIN_PUBLIC "\nM\nC\no\nwBQYDK2VwAyEA11qYAYKx\nCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo\n=\n" END_PUBLIC "\n", 0},
         {ED_KEY,
          BEGIN_PRIVATE "\nMFECAQEwBQYDK2VwBCIEIJ1hsZ3v/VpguoRK9JLsLMREScVpezJpGXA7rAMcrn9ggSEA11qYAYKxCrfVS/7TyWQHOg7hcvPa"
-                       "piMlrwIaaPcHURo=\n" END_PRIVATE "\n",
-         0},
+                       "piMlrwIaaPcHURo=\n" END_PRIVATE "\n", 0},
     };
 
     RUN(cases);
@@ -268,10 +266,7 @@ static void test_base64(void)
         {ED_PUB, PUB(" " SPKI_START "URo="), CRETULA_ERR_ENCODING},
         {ED_PUB, PUB("MCowBQYDK2VwAyEA11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo="), CRETULA_ERR_ENCODING},
         {ED_PUB, PUB("MCowBQYDK2VwAyEA11qYAYKxCrfVS-7TyWQHOg7hcvPapiMlrwIaaPcHURo="), CRETULA_ERR_ENCODING},
-        {ED_PUB,
-         PUB("MCowBQYDK2VwAyEA11qYAYKxCrfVS\xff"
-             "7TyWQHOg7hcvPapiMlrwIaaPcHURo="),
-         CRETULA_ERR_ENCODING},
+        {ED_PUB, PUB("MCowBQYDK2VwAyEA11qYAYKxCrfVS\xff" "7TyWQHOg7hcvPapiMlrwIaaPcHURo="), CRETULA_ERR_ENCODING},
         /* files cut in their base64: nothing behind the header, a seed and a public key of 31 bytes */
         {ED_KEY, BEGIN_PRIVATE "\nMC4CAQAwBQYDK2VwBCIEIA==\n" END_PRIVATE "\n", CRETULA_ERR_ENCODING},
         {ED_KEY, BEGIN_PRIVATE "\nMC4CAQAwBQYDK2VwBCIEIJ1hsZ3v/VpguoRK9JLsLMREScVpezJpGXA7rAMcrn8=\n" END_PRIVATE "\n",
@@ -333,9 +328,9 @@ static void test_other_kinds(void)
         const char *der;
         int result;
     } files[] = {
-        {ED_KEY, RSA_PKCS8, CRETULA_ERR_KEY_KIND},  {X_KEY, RSA_PKCS8, CRETULA_ERR_KEY_KIND},
-        {ED_KEY, EC_PKCS8, CRETULA_ERR_KEY_KIND},   {ED_KEY, ED448_PKCS8, CRETULA_ERR_KEY_KIND},
-        {ED_PUB, ED448_SPKI, CRETULA_ERR_KEY_KIND}, {X_PUB, RSA_SPKI, CRETULA_ERR_KEY_KIND},
+        {ED_KEY, RSA_PKCS8, CRETULA_ERR_KEY_KIND},   {X_KEY, RSA_PKCS8, CRETULA_ERR_KEY_KIND},
+        {ED_KEY, EC_PKCS8, CRETULA_ERR_KEY_KIND},    {ED_KEY, ED448_PKCS8, CRETULA_ERR_KEY_KIND},
+        {ED_PUB, ED448_SPKI, CRETULA_ERR_KEY_KIND},  {X_PUB, RSA_SPKI, CRETULA_ERR_KEY_KIND},
         {ED_KEY, ENCRYPTED, CRETULA_ERR_ENCRYPTED},
     };
     uint8_t der[350], key[32];
