@@ -25,7 +25,7 @@
  *   balanced  fe_w32 (fe_w64 on 64-bit CPUs), a fixed-base table of 1 KiB, windowed verification
  *   fast      the same kernels with a fixed-base table of 6 KiB and a wider window
  */
-#ifndef CRETULA_PROFILE_SMALL /* -5,220 bytes */
+#ifndef CRETULA_PROFILE_SMALL /* -5,224 bytes */
 #define CRETULA_PROFILE_SMALL 0
 #endif
 #ifndef CRETULA_PROFILE_FAST /* 7,352 bytes */
@@ -96,7 +96,7 @@
  * Fixed-base multiplication and the group code that goes with it: exactly one is 1. CRETULA_BASE_TINY also takes
  * verification through its ladder: slow, small, and constant time although it need not be.
  */
-#ifndef CRETULA_BASE_TINY /* -2,700 bytes */
+#ifndef CRETULA_BASE_TINY /* -2,704 bytes */
 #define CRETULA_BASE_TINY CRETULA_PROFILE_SMALL
 #endif
 #ifndef CRETULA_BASE_FAST /* 7,352 bytes */
@@ -155,7 +155,7 @@
 #endif
 
 /* Ed25519: keys and signing; verification and public-key checks. Either works without the other. */
-#ifndef CRETULA_ED25519_SIGN /* 4,116 bytes */
+#ifndef CRETULA_ED25519_SIGN /* 4,120 bytes */
 #define CRETULA_ED25519_SIGN 1
 #endif
 #ifndef CRETULA_ED25519_VERIFY /* 2,748 bytes */
@@ -216,7 +216,7 @@
  * After an operation on secrets, overwrite the stack that it used, register spills included, and not only the variables
  * that hold secrets by name. Costs about one cycle for each byte of stack.
  */
-#ifndef CRETULA_BURN_STACK /* 244 bytes */
+#ifndef CRETULA_BURN_STACK /* 248 bytes */
 #define CRETULA_BURN_STACK 1
 #endif
 
