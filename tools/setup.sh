@@ -41,6 +41,7 @@ tests() {
     need g++ g++
     need clang clang
     need lld ld.lld
+    need llvm llvm-ar
     need_file libclang-rt-14-dev /usr/lib/llvm-14/lib/clang/14.0.6/lib/linux
     need pkg-config pkg-config
     need_file libsodium-dev /usr/include/sodium.h

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /*
  * The names that carry the configuration. A context's size depends on config.h, so an application must be compiled with
- * the configuration of the library it links. These are the calls by which a program enters Cretula; each gets the
- * configuration as a suffix, and a mismatch ends as "undefined reference to cretula_..._cfg_...": compare the digits with
- * the list below. Included by every public header; costs nothing at run time.
+ * the configuration of the library it links. These are the calls that start a context, make or read a key, and the common ones
+ * that need neither; each gets the configuration as a suffix, and a mismatch ends as "undefined reference to
+ * cretula_..._cfg_...": compare the digits with the list below. Included by every public header; costs nothing at run time.
  */
 #ifndef CRETULA_ABI_H
 #define CRETULA_ABI_H

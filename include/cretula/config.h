@@ -21,8 +21,8 @@
 /*
  * Profile: a preset of kernel choices. At most one may be 1; none means balanced.
  *
- *   small     fe_tiny, no fixed-base table, one ladder for signing and verifying
- *   balanced  fe_w32 (fe_w64 on 64-bit CPUs), a fixed-base table of 1 KiB, windowed verification
+ *   small     fe_tiny (Armv6-M: fe_w32 on assembly loops), no fixed-base table, one ladder for signing and verifying
+ *   balanced  fe_w32 (Armv6-M: fe_cm0; 64-bit CPUs: fe_w64), a fixed-base table of 1 KiB, windowed verification
  *   fast      the same kernels with a fixed-base table of 6 KiB and a wider window
  */
 #ifndef CRETULA_PROFILE_SMALL /* -5,224 bytes */
@@ -83,7 +83,10 @@
 #endif
 #endif
 
-/* Assembly loops for the rows of fe_w32 on Cortex-M0, M0+ and M1: what the small profile uses there in place of fe_tiny. */
+/*
+ * Assembly loops for rows of 32-bit limbs on Cortex-M0, M0+ and M1: the arithmetic mod L, and in the small profile, which takes
+ * fe_w32 there in place of fe_tiny, the field.
+ */
 #ifndef CRETULA_LIMB_CM0 /* -108 bytes */
 #if defined(__ARM_ARCH_6M__) && !CRETULA_NO_ASM && !CRETULA_FE_TINY
 #define CRETULA_LIMB_CM0 1
@@ -115,7 +118,7 @@
 #define CRETULA_SC_TINY CRETULA_PROFILE_SMALL
 #endif
 
-/* SHA-512 with rolled rounds (small) instead of eight rounds in line (fast; the default on 64-bit CPUs). */
+/* SHA-512 in C with rolled rounds (small) instead of eight in line (the default in fast and on 64-bit CPUs). */
 #ifndef CRETULA_SHA512_TINY /* -2,132 bytes */
 #if CRETULA_PROFILE_FAST || CRETULA_FE_W64
 #define CRETULA_SHA512_TINY 0
@@ -181,9 +184,12 @@
 #define CRETULA_ED25519_ONE_PASS 0
 #endif
 
-/* Verify each signature before it is handed out: catches a fault that struck while signing. Needs verification. */
+/*
+ * Verify each signature before it is handed out: catches a fault that struck while signing. Needs verification. On by default
+ * on wasm32. The streaming signer cannot hash the message a third time: a fault in its challenge's hash goes unseen.
+ */
 #ifndef CRETULA_SELF_VERIFY /* 108 bytes */
-#if defined(__wasm__) && CRETULA_ED25519_VERIFY
+#if defined(__wasm__) && CRETULA_ED25519_SIGN && CRETULA_ED25519_VERIFY
 #define CRETULA_SELF_VERIFY 1
 #else
 #define CRETULA_SELF_VERIFY 0
@@ -196,7 +202,11 @@
 
 /* PKCS#8 and SubjectPublicKeyInfo in DER; CRETULA_PEM adds the text form. */
 #ifndef CRETULA_KEY_FILES /* 1,288 bytes */
+#if CRETULA_ED25519_SIGN || CRETULA_ED25519_VERIFY || CRETULA_X25519
 #define CRETULA_KEY_FILES 1
+#else
+#define CRETULA_KEY_FILES 0
+#endif
 #endif
 #ifndef CRETULA_PEM /* 1,268 bytes */
 #define CRETULA_PEM CRETULA_KEY_FILES
@@ -214,7 +224,8 @@
 
 /*
  * After an operation on secrets, overwrite the stack that it used, register spills included, and not only the variables
- * that hold secrets by name. Costs about one cycle for each byte of stack.
+ * that hold secrets by name; the arithmetic's temporaries rely on it. Costs about one cycle for each byte of stack. The depths
+ * are measured on the Cortex-M0+ and on x86-64; other 32-bit and 64-bit CPUs get the same ones.
  */
 #ifndef CRETULA_BURN_STACK /* 248 bytes */
 #define CRETULA_BURN_STACK 1
@@ -259,6 +270,9 @@
 #endif
 #if CRETULA_FE_CM0 && CRETULA_NO_ASM
 #error "Cretula: CRETULA_FE_CM0 is assembly, which CRETULA_NO_ASM excludes; choose CRETULA_FE_W32"
+#endif
+#if (CRETULA_FE_CM0 || CRETULA_LIMB_CM0 || CRETULA_SHA512_CM0) && !defined(__ARM_ARCH_6M__)
+#error "Cretula: CRETULA_FE_CM0, CRETULA_LIMB_CM0 and CRETULA_SHA512_CM0 are for Armv6-M: Cortex-M0, M0+ and M1"
 #endif
 #if CRETULA_BASE_TINY + CRETULA_BASE_BALANCED + CRETULA_BASE_FAST != 1
 #error "Cretula: exactly one of CRETULA_BASE_TINY, CRETULA_BASE_BALANCED and CRETULA_BASE_FAST must be 1"

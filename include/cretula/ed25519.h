@@ -5,7 +5,8 @@
  * Secrets: every function that takes a secret runs in a time that does not depend on it and wipes what it computed, also
  * when it fails. Verification sees public data only and may take a variable time.
  *
- * Messages and contexts may be NULL if their length is 0. Unless said otherwise outputs may overlap inputs, and on error
+ * Messages and contexts may be NULL if their length is 0. Unless said otherwise byte outputs may overlap byte inputs, but not a
+ * key object, and on error
  * an output is zeroed if it would have held a key or a signature.
  *
  * Ed25519 hashes a message twice, so a one-shot signing call reads it twice: THE MESSAGE MUST NOT CHANGE during the call.
@@ -104,7 +105,10 @@ CRETULA_CHECKED int cretula_ed25519_sign_hedged(const cretula_ed25519_key *key,
  * The second pass hashes the message for the nonce once more and compares: another message is CRETULA_ERR_MESSAGE_CHANGED and
  * no signature comes to exist. If a message can be had only once, use Ed25519ph.
  * The context holds secrets and the key's own: finish, an error and wipe clear it. It may be copied.
- * Errors: CRETULA_ERR_ARGUMENT; CRETULA_ERR_STATE for a call out of order; any error wipes the context and ends the signature.
+ * The signer must not overlap its inputs.
+ * Errors: CRETULA_ERR_ARGUMENT; CRETULA_ERR_STATE for a call out of order; from finish also CRETULA_ERR_MESSAGE_CHANGED and
+ * CRETULA_ERR_SELF_VERIFY; from other kinds of init CRETULA_ERR_LENGTH or CRETULA_ERR_RANDOM. Any error wipes the context and
+ * ends the signature.
  */
 typedef struct cretula_ed25519_signer {
     cretula_hash_context nonce_;
@@ -181,8 +185,9 @@ CRETULA_CHECKED int cretula_ed25519_verify(const uint8_t signature[CRETULA_ED255
 
 /*
  * Streaming: init, update..., finish; only finish tells whether the signature is good, and no byte of the message should be
- * acted upon before. The context holds nothing secret and may be copied. Errors: those above, from
- * finish; CRETULA_ERR_STATE for a call out of order.
+ * acted upon before. The context holds nothing secret and may be copied. The verifier must
+ * not overlap its inputs. Errors: CRETULA_ERR_ARGUMENT; CRETULA_ERR_LENGTH for a context's size; CRETULA_ERR_STATE for a call
+ * out of order; and from finish, CRETULA_ERR_SIGNATURE and CRETULA_ERR_KEY.
  */
 typedef struct cretula_ed25519_verifier {
     cretula_hash_context challenge_;

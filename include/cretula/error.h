@@ -12,7 +12,7 @@ CRETULA_BEGIN
 
 #define CRETULA_OK 0
 #define CRETULA_ERR_SIGNATURE (-1)        /* the signature is not one of this message by this key */
-#define CRETULA_ERR_KEY (-2)              /* a public key that is not canonical, not on the curve or of small order */
+#define CRETULA_ERR_KEY (-2)              /* a public key not canonical, not on the curve or of small order; a scalar of 0 */
 #define CRETULA_ERR_ARGUMENT (-3)         /* NULL where memory is needed, or a key object that holds no key */
 #define CRETULA_ERR_LENGTH (-4)           /* a length outside what the function takes */
 #define CRETULA_ERR_ENCODING (-5)         /* not the DER or PEM that it should be */

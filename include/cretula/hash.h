@@ -6,7 +6,8 @@
  * its code. SHA-1 is here for protocols that still ask for it; do not choose it for anything new.
  *
  * A context is plain memory: it may be copied with cretula_hash_clone(), moved, and used by one caller at a time. A context
- * of zero bytes is a valid idle one: any use but init, import, clone into and wipe answers CRETULA_ERR_STATE.
+ * must not overlap what goes into it. One of zero bytes is a valid idle one: any use but init, import, clone into and wipe
+ * answers CRETULA_ERR_STATE.
  */
 #ifndef CRETULA_HASH_H
 #define CRETULA_HASH_H
@@ -72,7 +73,7 @@ const char *cretula_hash_name(const cretula_hash_algorithm *algorithm);
  */
 CRETULA_CHECKED int cretula_hash(const cretula_hash_algorithm *algorithm, uint8_t *digest, const void *message, size_t n);
 
-/* Starts a digest; whatever the context held is gone. Errors: CRETULA_ERR_ARGUMENT. */
+/* Starts a digest; whatever the context held is forgotten, though not wiped. Errors: CRETULA_ERR_ARGUMENT. */
 CRETULA_CHECKED int cretula_hash_init(cretula_hash_context *context, const cretula_hash_algorithm *algorithm);
 
 /*

@@ -28,7 +28,7 @@ typedef struct {
     uint8_t scalar[32];
     uint8_t public_key[32];
     uint8_t prefix[64];
-} signing_key;
+} CRETULA_MAY_ALIAS signing_key;
 #define SEED(key) ((key)->prefix + 32)
 
 /*

@@ -60,7 +60,7 @@ int ed25519_sign_with(const signing_key *key, uint8_t signature[64], const domai
     sign(key, fresh, d, message, n);
     stack_burn_signature();
 #if CRETULA_SELF_VERIFY
-    CRETULA_DECLASSIFY(fresh, 64);
+    CRETULA_DECLASSIFY(fresh, 64); /* a signature is public; nobody has seen this one yet */
     rc = ed25519_verify_with(fresh, key->public_key, d, message, n);
     if (rc == CRETULA_OK)
         memcpy(signature, fresh, 64);

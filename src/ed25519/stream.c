@@ -106,7 +106,7 @@ CRETULA_NOINLINE static int finish(cretula_ed25519_signer *s, uint8_t signature[
         ed25519_respond(signature + 32, digest, SCALAR(s), NONCE(s));
     }
 #if CRETULA_SELF_VERIFY
-    CRETULA_DECLASSIFY(signature, 64);
+    CRETULA_DECLASSIFY(signature, 64); /* a signature is public */
     if (same && ed25519_check(signature, PUBLIC(s), digest) != CRETULA_OK) {
         cretula_wipe(signature, 64);
         return CRETULA_ERR_SELF_VERIFY;

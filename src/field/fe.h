@@ -9,9 +9,9 @@
  * The first two share fe_saturated.c: an element is any value below 2^256.
  *
  * An element has many representations; fe_tobytes gives the canonical one. Kernels with room to spare in their limbs do
- * not carry after each addition, so a caller counts weights: results of mul, sq, mul_small, neg, frombytes and fromwords weigh
- * 1, add gives the sum of its operands' weights, sub the minuend's plus 4. mul, sq, mul_small and tobytes take up to 7, a
- * subtrahend may weigh up to 3. A saturated kernel has no such limits.
+ * not carry after each addition, so a caller counts weights: results of mul, sq, mul_small, small, neg, frombytes and fromwords
+ * weigh 1, add gives the sum of its operands' weights, sub the minuend's plus 4. mul, sq and mul_small take up to 7, tobytes up
+ * to 9, a subtrahend may weigh up to 3. A saturated kernel has no such limits.
  *
  * All of it is constant time. Outputs may be the same objects as inputs.
  */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /*
- * VARIABLE TIME: s * B - k * A for verification, where everything is public. No other file may branch on its values.
+ * VARIABLE TIME: s * B - k * A for verification, where everything is public. Beside it, only the verdicts of
+ * ge_decode() and verify.c, which are public too, decide a branch.
  *
  * Both scalars are recoded into signed odd digits at least a window apart (wNAF); the doublings serve both. Multiples of A
  * are made on the stack, those of B are a table.
@@ -71,12 +72,13 @@ static int take(digits *d, unsigned i)
 static void odd_multiples(ge_cached *table, unsigned n, const ge *p)
 {
     ge_cached two;
-    ge q = *p;
+    ge q;
     unsigned i;
 
+    memcpy(&q, p, sizeof q);
     ge_double(&q, 0);
     ge_to_cached(two, &q);
-    q = *p;
+    memcpy(&q, p, sizeof q);
     for (i = 0; i < n; i++) {
         if (i != 0)
             ge_add(&q, two, 0);

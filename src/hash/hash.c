@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /*
- * Padding, streaming and state export for every Merkle-Damgard hash (FIPS 180-4 section 5). A context is chaining value,
+ * Padding and streaming for every Merkle-Damgard hash (FIPS 180-4 section 5). A context is chaining value,
  * buffered bytes and length, all in RAM; the number of buffered bytes is the length modulo the block, so the two cannot
  * contradict each other.
  */

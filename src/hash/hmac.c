@@ -125,8 +125,8 @@ void cretula_hmac_wipe(cretula_hmac_context *context)
 }
 
 /*
- * Exported: the inner hash as hash_export() writes it, then the outer chaining value. The outer hash has always had just its
- * one block, so its export is a header that is known and the chaining value.
+ * Exported: the inner hash as cretula_hash_export() writes it, then the outer chaining value. The outer hash has always had
+ * just its one block, so its export is a header that is known and the chaining value.
  */
 int cretula_hmac_export(const cretula_hmac_context *context, uint8_t *out, size_t capacity, size_t *size)
 {

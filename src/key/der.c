@@ -163,13 +163,15 @@ CRETULA_NOINLINE int cretula_key_parse(cretula_key_parts *parts, unsigned kind, 
 {
     span in, algorithm, oid, rest;
     unsigned version = 0, is_private, tag;
+    size_t length;
     int good;
 
     if (der == NULL)
         return CRETULA_ERR_ARGUMENT;
     in.p = der;
     in.end = der + stored;
-    if (enter(&in, SEQUENCE) != n - (size_t)(in.p - der))
+    length = enter(&in, SEQUENCE);
+    if (length != n - (size_t)(in.p - der))
         return CRETULA_ERR_ENCODING;
     is_private = take(&in, INTEGER, &rest) ? CRETULA_KEY_PRIVATE : 0;
     if (is_private != 0 && (left(&rest) != 1 || (version = octet(&rest)) > 1))

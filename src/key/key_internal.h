@@ -36,7 +36,7 @@ int cretula_key_parse(cretula_key_parts *parts, unsigned kind, const uint8_t *de
 
 /*
  * The end of every read: hands the parts out if result is CRETULA_OK and they hold together, else wipes the output; wipes the
- * parts; returns the final result.
+ * parts of a private key; returns the final result.
  */
 #if CRETULA_ED25519_SIGN
 int cretula_key_give_ed25519(cretula_ed25519_key *key, cretula_key_parts *parts, int result);

@@ -38,7 +38,7 @@ static void montgomery(limb r[LIMBS], const limb a[LIMBS], const limb b[LIMBS])
     for (i = 0; i < LIMBS; i++) {
         /* Neither carry can be lost: after row i the number from limb i + 1 on is below 2L, short of the limb above. */
         t[i + LIMBS] = limb_mul_add(t + i, b, a[i]);
-        t[i + LIMBS] = (limb)(t[i + LIMBS] + limb_mul_add(t + i, order, (limb)(t[i] * MINUS_INVERSE)));
+        t[i + LIMBS] = (limb)(t[i + LIMBS] + limb_mul_add(t + i, order, (limb)((limb_wide)t[i] * MINUS_INVERSE)));
     }
     memcpy(r, t + LIMBS, LIMBS * sizeof(limb));
     subtract_order(r);

@@ -22,8 +22,10 @@ void *cretula_memset(void *p, int byte, size_t n);
 
 #if defined(__GNUC__)
 #define CRETULA_NOINLINE __attribute__((noinline))
+#define CRETULA_MAY_ALIAS __attribute__((may_alias)) /* on a type that lies over a public, opaque one */
 #else
 #define CRETULA_NOINLINE
+#define CRETULA_MAY_ALIAS
 #endif
 
 #endif

@@ -14,7 +14,7 @@ const char *cretula_strerror(int code)
     static const char *const text[] = {
         "success",
         "the signature is not good",
-        "not a usable public key",
+        "not a usable key",
         "a needed argument is missing",
         "a length is out of range",
         "malformed encoding",

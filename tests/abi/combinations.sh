@@ -45,10 +45,11 @@ impossible "CRETULA_SELF_VERIFY needs" gcc -DCRETULA_SELF_VERIFY=1 -DCRETULA_ED2
 impossible "CRETULA_HMAC needs a hash" gcc -DCRETULA_SHA1=0 -DCRETULA_SHA256=0 -DCRETULA_SHA512=0 -DCRETULA_ED25519_SIGN=0 \
     -DCRETULA_ED25519_VERIFY=0
 impossible "CRETULA_PEM needs" gcc -DCRETULA_KEY_FILES=0 -DCRETULA_PEM=1
-impossible "CRETULA_KEY_FILES needs" gcc -DCRETULA_ED25519_SIGN=0 -DCRETULA_ED25519_VERIFY=0 -DCRETULA_X25519=0
+impossible "CRETULA_KEY_FILES needs" gcc -DCRETULA_KEY_FILES=1 -DCRETULA_ED25519_SIGN=0 -DCRETULA_ED25519_VERIFY=0 -DCRETULA_X25519=0
 impossible "no multiply instruction" riscv64-unknown-elf-gcc -march=rv32ic -mabi=ilp32
 impossible "CRETULA_LIMB_CM0 is assembly" gcc -DCRETULA_LIMB_CM0=1 -DCRETULA_NO_ASM=1
 impossible "CRETULA_SHA512_CM0 is assembly" gcc -DCRETULA_SHA512_CM0=1 -DCRETULA_NO_ASM=1
+impossible "are for Armv6-M" gcc -DCRETULA_LIMB_CM0=1
 impossible "CRETULA_FE_CM0 is assembly" gcc -DCRETULA_FE_CM0=1 -DCRETULA_FE_W64=0 -DCRETULA_NO_ASM=1
 check "every sentence has its case" all_covered
 

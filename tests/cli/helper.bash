@@ -115,3 +115,9 @@ unprivileged()
         "$@"
     fi
 }
+
+# Runs a command on a terminal of its own; skips where there is none to be had, as in a bare chroot.
+on_terminal() {
+    script -qec true /dev/null > /dev/null 2>&1 || skip "no terminal to be had"
+    run script -qec "$1" /dev/null
+}

@@ -106,7 +106,7 @@ load helper
 
 @test "standard output: through a pipe yes, onto a terminal no" {
     cretula keygen -o - | openssl pkey -noout -text | grep ED25519
-    run script -qec "'$CRETULA' keygen -o -" /dev/null
+    on_terminal "'$CRETULA' keygen -o -"
     [[ $output == *"not shown on a terminal"* ]]
     [[ $output != *BEGIN* ]]
     fails "-p does not go" keygen -o - -p public.pem

@@ -164,10 +164,10 @@ interrupt()
 
 @test "progress: a bar on a terminal, cleared at the end; nothing otherwise" {
     truncate -s 300M sparse
-    run script -qec "'$CRETULA' sign -k '$KEY' sparse && echo done" /dev/null
+    on_terminal "'$CRETULA' sign -k '$KEY' sparse && echo done"
     [[ $output == *"signing ["*"]"*"%"*$'\r\033[K'"done"* ]]
     run --separate-stderr -0 cretula verify -q -k "$KEY" sparse
     [ -z "$stderr" ]
-    run script -qec "'$CRETULA' sign -k '$KEY' '$FIXTURES/message.bin' -o sig" /dev/null
+    on_terminal "'$CRETULA' sign -k '$KEY' '$FIXTURES/message.bin' -o sig"
     [ -z "$output" ]
 }

@@ -53,9 +53,9 @@ END
 }
 
 @test "DER does not go to a terminal, PEM does" {
-    run script -qec "'$CRETULA' pubkey --format der '$FIXTURES/spki.pem'" /dev/null
+    on_terminal "'$CRETULA' pubkey --format der '$FIXTURES/spki.pem'"
     [[ $output == *"standard output is a terminal"* ]]
-    run script -qec "'$CRETULA' pubkey '$FIXTURES/spki.pem'" /dev/null
+    on_terminal "'$CRETULA' pubkey '$FIXTURES/spki.pem'"
     [[ $output == *"BEGIN PUBLIC KEY"* ]]
 }
 

@@ -42,7 +42,7 @@ openssl_sign()
 
 @test "to standard output, not to a terminal" {
     cretula sign -k "$FIXTURES/pkcs8_v1.pem" -o - "$FIXTURES/message.bin" | cmp - "$FIXTURES/message.sig.raw"
-    run script -qec "'$CRETULA' sign -k '$FIXTURES/pkcs8_v1.pem' -o - '$FIXTURES/message.bin'" /dev/null
+    on_terminal "'$CRETULA' sign -k '$FIXTURES/pkcs8_v1.pem' -o - '$FIXTURES/message.bin'"
     [[ $output == *"standard output is a terminal"* ]]
 }
 
