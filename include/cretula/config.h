@@ -137,7 +137,7 @@
 #endif
 
 /* Two small loops in place of the C library's memcpy() and memset(), which are often several hundred bytes. */
-#ifndef CRETULA_OWN_MEMORY /* -180 bytes */
+#ifndef CRETULA_OWN_MEMORY /* -324 bytes */
 #define CRETULA_OWN_MEMORY CRETULA_PROFILE_SMALL
 #endif
 
@@ -213,7 +213,7 @@
 #endif
 
 /* Sentences for error codes. Off, cretula_strerror() is still there and says "error". */
-#ifndef CRETULA_STRERROR /* 584 bytes */
+#ifndef CRETULA_STRERROR /* 576 bytes */
 #define CRETULA_STRERROR 1
 #endif
 
