@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /*
- * The names that carry the configuration. A context's size depends on config.h, so an application must be compiled with
- * the configuration of the library it links. These are the calls that start a context, make or read a key, and the common ones
- * that need neither; each gets the configuration as a suffix, and a mismatch ends as "undefined reference to
- * cretula_..._cfg_...": compare the digits with the list below. Included by every public header; costs nothing at run time.
+ * The names that carry the configuration. A context's size depends on config.h, so an application must be compiled with the
+ * configuration of the library it links. The calls that compute something without a context or a key made before, and so the
+ * ways into Cretula, get the configuration as a suffix; a mismatch ends as "undefined reference to cretula_..._cfg_...":
+ * compare the digits with the list below. Without a suffix is what is the same in every configuration: wiping, comparing,
+ * clamping, error texts, sizes and names of hashes, the version, the host's random source; without a digit are limb_cm0 and
+ * sha512_cm0, which change no layout. Costs nothing at run time.
  */
 #ifndef CRETULA_ABI_H
 #define CRETULA_ABI_H
@@ -51,6 +53,23 @@
 #define cretula_x25519 CRETULA_ABI(cretula_x25519)
 #define cretula_x25519_public_key CRETULA_ABI(cretula_x25519_public_key)
 #define cretula_x25519_generate CRETULA_ABI(cretula_x25519_generate)
+#define cretula_ed25519_public_key_check_full CRETULA_ABI(cretula_ed25519_public_key_check_full)
+#define cretula_ed25519_public_key_write_der CRETULA_ABI(cretula_ed25519_public_key_write_der)
+#define cretula_ed25519_public_key_write_pem CRETULA_ABI(cretula_ed25519_public_key_write_pem)
+#define cretula_ed25519_blind_public CRETULA_ABI(cretula_ed25519_blind_public)
+#define cretula_ed25519_unblind_public CRETULA_ABI(cretula_ed25519_unblind_public)
+#define cretula_ed25519_public_to_x25519 CRETULA_ABI(cretula_ed25519_public_to_x25519)
+#define cretula_x25519_unclamped CRETULA_ABI(cretula_x25519_unclamped)
+#define cretula_x25519_clear_cofactor CRETULA_ABI(cretula_x25519_clear_cofactor)
+#define cretula_x25519_public_key_check CRETULA_ABI(cretula_x25519_public_key_check)
+#define cretula_x25519_secret_read_der CRETULA_ABI(cretula_x25519_secret_read_der)
+#define cretula_x25519_secret_write_der CRETULA_ABI(cretula_x25519_secret_write_der)
+#define cretula_x25519_secret_read_pem CRETULA_ABI(cretula_x25519_secret_read_pem)
+#define cretula_x25519_secret_write_pem CRETULA_ABI(cretula_x25519_secret_write_pem)
+#define cretula_x25519_public_key_read_der CRETULA_ABI(cretula_x25519_public_key_read_der)
+#define cretula_x25519_public_key_write_der CRETULA_ABI(cretula_x25519_public_key_write_der)
+#define cretula_x25519_public_key_read_pem CRETULA_ABI(cretula_x25519_public_key_read_pem)
+#define cretula_x25519_public_key_write_pem CRETULA_ABI(cretula_x25519_public_key_write_pem)
 
 #if defined(__GNUC__)
 #define CRETULA_CHECKED __attribute__((warn_unused_result))
