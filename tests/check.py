@@ -49,6 +49,8 @@ SUITES = {
     "rp2040-small": cmake("rp2040-small", *RP2040, "-DCRETULA_PROFILE=small", ctest=("-R", "ct_equal|deadstack|kernels")),
     "rp2040-fast": cmake("rp2040-fast", *RP2040, "-DCRETULA_PROFILE=fast", ctest=("-R", "ct_equal|deadstack|hot_in_ram|yield|kernels")),
     "rp2040-lto": cmake("rp2040-lto", *RP2040, "-DCMAKE_INTERPROCEDURAL_OPTIMIZATION=ON", ctest=("-R", "deadstack")),
+    "ast1030": cmake("ast1030", ARM, "-DCRETULA_BUILD_BOARDS=ast1030", "-DCRETULA_CPU=cortex-m4"),
+    "ast2600": cmake("ast2600", ARM, "-DCRETULA_BUILD_BOARDS=ast2600", "-DCRETULA_CPU=cortex-a7"),
     "kernels": cmake("qemu-arm", ARM, "-DCRETULA_BUILD_BOARDS=qemu-arm", "-DCRETULA_KERNELS_ROUNDS=500000"),
     "command": [["cmake", "-S", ".", "-B", BUILD + "/command", "-DCRETULA_BUILD_TESTS=OFF"],
                 ["cmake", "--build", BUILD + "/command", "-j", "2"],

@@ -1,0 +1,55 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+# What the boards with an Aspeed chip share; the board's CMakeLists.txt includes this.
+#
+#   aspeed_board(BOARD MACHINE DEFINITIONS SOURCE...)   the start-up
+#   aspeed_program(NAME SOURCE...)                      NAME.elf for that board
+#   aspeed_test(NAME [COUNTED])                         a test that runs it; COUNTED: instructions are counted, which is slower
+
+include_guard()
+set(aspeed_dir ${CMAKE_CURRENT_LIST_DIR})
+find_program(CRETULA_QEMU_AST1030 qemu-system-arm HINTS ${PROJECT_SOURCE_DIR}/build/tools NO_DEFAULT_PATH)
+find_program(CRETULA_QEMU_AST2600 qemu-system-arm)
+
+macro(aspeed_board board)
+  set(aspeed_board ${board})
+  cmake_parse_arguments(aspeed "" "QEMU;CPU" "DEFINITIONS;OPTIONS;SOURCES" ${ARGN})
+  if(NOT CRETULA_CPU STREQUAL aspeed_CPU)
+    message(FATAL_ERROR "boards/${board}: configure with -DCRETULA_CPU=${aspeed_CPU}")
+  endif()
+  if(NOT aspeed_QEMU)
+    message(FATAL_ERROR "boards/${board}: no QEMU; tools/setup.sh check brings it")
+  endif()
+  # The library's code has the board's options too.
+  target_compile_options(cretula PUBLIC ${aspeed_OPTIONS})
+  add_library(${board}_board INTERFACE)
+  target_include_directories(${board}_board INTERFACE ${aspeed_dir} ${PROJECT_SOURCE_DIR}/tests/unit)
+  target_compile_definitions(${board}_board INTERFACE ${aspeed_DEFINITIONS})
+  target_link_libraries(${board}_board INTERFACE cretula cretula_strict)
+  add_library(${board}_startup OBJECT ${aspeed_SOURCES} ${aspeed_dir}/rig.c ${PROJECT_SOURCE_DIR}/tests/unit/check.c)
+  target_link_libraries(${board}_startup PRIVATE ${board}_board)
+endmacro()
+
+function(aspeed_program name)
+  set(target ${aspeed_board}_${name})
+  add_executable(${target} ${ARGN} $<TARGET_OBJECTS:${aspeed_board}_startup>)
+  set_target_properties(${target} PROPERTIES OUTPUT_NAME ${name} SUFFIX .elf
+                        LINK_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/${aspeed_board}.ld;${aspeed_dir}/sections.ld")
+  target_link_libraries(${target} PRIVATE ${aspeed_board}_board)
+  target_link_options(${target} PRIVATE -nostartfiles -Wl,--gc-sections -Wl,-Map=${CMAKE_CURRENT_BINARY_DIR}/${name}.map
+                      -L${CMAKE_CURRENT_SOURCE_DIR} -L${aspeed_dir} -T${aspeed_board}.ld)
+endfunction()
+
+function(aspeed_test name)
+  add_test(NAME ${aspeed_board}.${name} COMMAND ${aspeed_dir}/run.sh ${aspeed_QEMU} ${aspeed_board} ${ARGN}
+           $<TARGET_FILE:${aspeed_board}_${name}>)
+endfunction()
+
+# The unit suites of the public headers.
+macro(aspeed_unit_tests)
+  file(GLOB suites CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/unit/test_*.c)
+  foreach(suite IN LISTS suites)
+    get_filename_component(name ${suite} NAME_WE)
+    aspeed_program(${name} ${suite})
+    aspeed_test(${name})
+  endforeach()
+endmacro()
