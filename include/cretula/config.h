@@ -136,6 +136,22 @@
 #endif
 #endif
 
+/* Assembly for the blocks of SHA-1 and SHA-256 on Cortex-M0, M0+ and M1: smaller than C and twice as fast. */
+#ifndef CRETULA_SHA1_CM0 /* -100 bytes */
+#if defined(__ARM_ARCH_6M__) && !CRETULA_NO_ASM
+#define CRETULA_SHA1_CM0 1
+#else
+#define CRETULA_SHA1_CM0 0
+#endif
+#endif
+#ifndef CRETULA_SHA256_CM0 /* -100 bytes */
+#if defined(__ARM_ARCH_6M__) && !CRETULA_NO_ASM
+#define CRETULA_SHA256_CM0 1
+#else
+#define CRETULA_SHA256_CM0 0
+#endif
+#endif
+
 /* Two small loops in place of the C library's memcpy() and memset(), which are often several hundred bytes. */
 #ifndef CRETULA_OWN_MEMORY /* -324 bytes */
 #define CRETULA_OWN_MEMORY CRETULA_PROFILE_SMALL
@@ -265,14 +281,15 @@
 #if CRETULA_LIMB_CM0 && (CRETULA_NO_ASM || CRETULA_FE_TINY)
 #error "Cretula: CRETULA_LIMB_CM0 is assembly for limbs of 32 bits: it excludes CRETULA_NO_ASM and CRETULA_FE_TINY"
 #endif
-#if CRETULA_SHA512_CM0 && CRETULA_NO_ASM
-#error "Cretula: CRETULA_SHA512_CM0 is assembly, which CRETULA_NO_ASM excludes"
+#if (CRETULA_SHA1_CM0 || CRETULA_SHA256_CM0 || CRETULA_SHA512_CM0) && CRETULA_NO_ASM
+#error "Cretula: CRETULA_SHA1_CM0, CRETULA_SHA256_CM0 and CRETULA_SHA512_CM0 are assembly, which CRETULA_NO_ASM excludes"
 #endif
 #if CRETULA_FE_CM0 && CRETULA_NO_ASM
 #error "Cretula: CRETULA_FE_CM0 is assembly, which CRETULA_NO_ASM excludes; choose CRETULA_FE_W32"
 #endif
-#if (CRETULA_FE_CM0 || CRETULA_LIMB_CM0 || CRETULA_SHA512_CM0) && !defined(__ARM_ARCH_6M__)
-#error "Cretula: CRETULA_FE_CM0, CRETULA_LIMB_CM0 and CRETULA_SHA512_CM0 are for Armv6-M: Cortex-M0, M0+ and M1"
+#if (CRETULA_FE_CM0 || CRETULA_LIMB_CM0 || CRETULA_SHA1_CM0 || CRETULA_SHA256_CM0 || CRETULA_SHA512_CM0) &&                    \
+    !defined(__ARM_ARCH_6M__)
+#error "Cretula: CRETULA_FE_CM0, CRETULA_LIMB_CM0 and CRETULA_SHA*_CM0 are for Armv6-M: Cortex-M0, M0+ and M1"
 #endif
 #if CRETULA_BASE_TINY + CRETULA_BASE_BALANCED + CRETULA_BASE_FAST != 1
 #error "Cretula: exactly one of CRETULA_BASE_TINY, CRETULA_BASE_BALANCED and CRETULA_BASE_FAST must be 1"

@@ -37,5 +37,6 @@ int cretula_hash_length_ok(const cretula_hash_algorithm *algorithm, const uint64
 
 /* The round constants of SHA-512; their upper halves are the first 64 of SHA-256. */
 extern const uint64_t cretula_sha512_constants[80];
+extern const uint32_t cretula_sha256_constants[64]; /* there without SHA-512 only */
 
 #endif

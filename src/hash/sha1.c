@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* SHA-1 (FIPS 180-4): block function. Constant time in the message. For old protocols only. */
+/* SHA-1 (FIPS 180-4): block function, in assembly with CRETULA_SHA1_CM0. Constant time in the message. For old protocols only. */
 #include "hash/algorithm.h"
 #include "util/bytes.h"
 
@@ -8,6 +8,24 @@
 #if CRETULA_SHA1
 
 static const uint32_t initial[5] = {0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0};
+
+#if CRETULA_SHA1_CM0
+
+void cretula_sha1_block_cm0(uint32_t chain[5], uint32_t w[36], const void *block);
+
+CRETULA_HOT static void compress(void *state, const uint8_t *block)
+{
+    uint32_t w[36];
+    const void *aligned = block;
+
+    if (((uintptr_t)block & 3) != 0)
+        aligned = memcpy(w, block, 64);
+    cretula_sha1_block_cm0(state, w, aligned);
+    cretula_wipe(w, sizeof w);
+    CRETULA_YIELD();
+}
+
+#else
 
 static inline uint32_t rotate(uint32_t x, unsigned n)
 {
@@ -56,6 +74,8 @@ CRETULA_HOT static void compress(void *state, const uint8_t *block)
     cretula_wipe(w, sizeof w);
     CRETULA_YIELD();
 }
+
+#endif
 
 static void store(uint8_t *bytes, const void *state, size_t n)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* SHA-256 and SHA-224 (FIPS 180-4): block function. Constant time in the message. */
+/* SHA-256 and SHA-224 (FIPS 180-4): block function, in assembly with CRETULA_SHA256_CM0. Constant time in the message. */
 #include "hash/algorithm.h"
 #include "util/bytes.h"
 
@@ -11,7 +11,7 @@
 /* The same cube roots with fewer digits: one table serves both. */
 #define K(t) ((uint32_t)(cretula_sha512_constants[t] >> 32))
 #else
-CRETULA_HOT_DATA static const uint32_t constants[64] = {
+CRETULA_HOT_DATA const uint32_t cretula_sha256_constants[64] = {
     0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5, 0xd807aa98, 0x12835b01,
     0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174, 0xe49b69c1, 0xefbe4786, 0x0fc19dc6, 0x240ca1cc,
     0x2de92c6f, 0x4a7484aa, 0x5cb0a9dc, 0x76f988da, 0x983e5152, 0xa831c66d, 0xb00327c8, 0xbf597fc7, 0xc6e00bf3, 0xd5a79147,
@@ -20,7 +20,7 @@ CRETULA_HOT_DATA static const uint32_t constants[64] = {
     0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3, 0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208,
     0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2,
 };
-#define K(t) constants[t]
+#define K(t) cretula_sha256_constants[t]
 #endif
 
 static const uint32_t initial_256[8] = {
@@ -30,6 +30,24 @@ static const uint32_t initial_256[8] = {
 static const uint32_t initial_224[8] = {
     0xc1059ed8, 0x367cd507, 0x3070dd17, 0xf70e5939, 0xffc00b31, 0x68581511, 0x64f98fa7, 0xbefa4fa4,
 };
+
+#if CRETULA_SHA256_CM0
+
+void cretula_sha256_block_cm0(uint32_t chain[8], uint32_t w[32], const void *block);
+
+CRETULA_HOT static void compress(void *state, const uint8_t *block)
+{
+    uint32_t w[32];
+    const void *aligned = block;
+
+    if (((uintptr_t)block & 3) != 0)
+        aligned = memcpy(w, block, 64);
+    cretula_sha256_block_cm0(state, w, aligned);
+    cretula_wipe(w, sizeof w);
+    CRETULA_YIELD();
+}
+
+#else
 
 static inline uint32_t rotate(uint32_t x, unsigned n)
 {
@@ -89,6 +107,8 @@ CRETULA_HOT static void compress(void *state, const uint8_t *block)
     cretula_wipe(&local, sizeof local);
     CRETULA_YIELD();
 }
+
+#endif
 
 static void store(uint8_t *bytes, const void *state, size_t n)
 {

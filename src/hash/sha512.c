@@ -2,7 +2,7 @@
 /*
  * SHA-512 and SHA-384 (FIPS 180-4): constants and block function. Constant time in the message.
  *
- * With CRETULA_SHA512_CM0 the rounds are assembly. With CRETULA_SHA512_TINY a round is a loop around one routine for all
+ * With CRETULA_SHA512_CM0 the block function is assembly. With CRETULA_SHA512_TINY a round is a loop around one routine for all
  * rotations; without, eight rounds stand in line. The message schedule is a ring of 16 words in both.
  */
 #include "hash/algorithm.h"
@@ -45,16 +45,28 @@ static const uint64_t initial_384[8] = {
     UINT64_C(0x67332667ffc00b31), UINT64_C(0x8eb44a8768581511), UINT64_C(0xdb0c2e0d64f98fa7), UINT64_C(0x47b5481dbefa4fa4),
 };
 
+#if CRETULA_SHA512_CM0
+
+void cretula_sha512_block_cm0(uint64_t chain[8], uint64_t work[32], const void *block);
+
+CRETULA_HOT static void compress(void *state, const uint8_t *block)
+{
+    uint64_t work[32];
+    const void *aligned = block;
+
+    if (((uintptr_t)block & 3) != 0)
+        aligned = memcpy(work + 16, block, 128);
+    cretula_sha512_block_cm0(state, work, aligned);
+    cretula_wipe(work, sizeof work);
+    CRETULA_YIELD();
+}
+
+#else
+
 #define CH(x, y, z) ((z) ^ ((x) & ((y) ^ (z))))
 #define MAJ(x, y, z) (((x) & (y)) | ((z) & ((x) | (y))))
 
-#if CRETULA_SHA512_CM0
-
-#define STATE_WORDS 16
-#define rounds cretula_sha512_rounds_cm0
-void cretula_sha512_rounds_cm0(uint64_t s[16], uint64_t w[16]);
-
-#elif CRETULA_SHA512_TINY
+#if CRETULA_SHA512_TINY
 
 /*
  * Three rotations of x, by the three bytes of n from the lowest, added up; if bit 7 of the third is set it is a shift. One
@@ -186,7 +198,7 @@ static void load(uint64_t w[16], const uint8_t *block)
 {
     unsigned i;
 
-#if CRETULA_SHA512_TINY && !CRETULA_SHA512_CM0
+#if CRETULA_SHA512_TINY
     for (i = 0; i < 128; i++)
         w[i >> 3] = w[i >> 3] << 8 | block[i];
 #else
@@ -212,6 +224,8 @@ CRETULA_HOT static void compress(void *state, const uint8_t *block)
     cretula_wipe(&local, sizeof local);
     CRETULA_YIELD();
 }
+
+#endif
 
 static void store(uint8_t *bytes, const void *state, size_t n)
 {

@@ -1,14 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /*
- * The rounds of SHA-512 for Cortex-M0, M0+ and M1 (Armv6-M). The C twin is rounds() in sha512.c.
+ * The block function of SHA-512 for Cortex-M0, M0+ and M1 (Armv6-M). The C twin is in sha512.c.
  *
- *   void cretula_sha512_rounds_cm0(uint64_t s[16], uint64_t w[16])
+ *   void cretula_sha512_block_cm0(uint64_t chain[8], uint64_t work[32], const void *block)
  *
- * s holds the chaining value in its first 8 words and gets the eight words after 80 rounds there; its other 8 words are work
- * space. w holds the block and is used up. Standard calling convention, 36 bytes of stack; constant time; 16,670 cycles.
+ *   cretula_sha512_block_cm0: 40 bytes of stack, 16,063 cycles
  *
- * The eight words of a round are a window of s that moves down by one word a round, so that none is ever moved; every eight
- * rounds the window is copied up again. The schedule is a ring: w[t mod 16] is renewed right after its use.
+ * The 128 bytes at block, which is a multiple of 4, go onto the chaining value; block may be the last 128 bytes of work.
+ * Standard calling convention; constant time.
+ *
+ * The eight words of a round are a window of the first half of work that moves down by one word a round, so that none is ever
+ * moved; every eight rounds the window is copied up again. The schedule is a ring of 16 words in the second half, renewed every
+ * 16 rounds.
  */
 #include <cretula/config.h>
 
@@ -63,38 +66,48 @@
     eors    r4, r5
 .endm
 
-/* The address of w[i + k] to \reg: r6 holds 8 * i, r5 the ring, r4 is lost. */
-.macro ring reg, k
-    movs    r4, #120
-    movs    \reg, r6
-    adds    \reg, #8 * \k
-    ands    \reg, r4
-    adds    \reg, \reg, r5
-.endm
-
-    .section CRETULA_HOT_ASM.cretula_sha512_rounds_cm0, "ax", %progbits
-    .global cretula_sha512_rounds_cm0
+    .section CRETULA_HOT_ASM.cretula_sha512_block_cm0, "ax", %progbits
+    .global cretula_sha512_block_cm0
     .thumb_func
-    .type   cretula_sha512_rounds_cm0, %function
+    .type   cretula_sha512_block_cm0, %function
     .balign 4
-cretula_sha512_rounds_cm0:
+cretula_sha512_block_cm0:
     push    {r4, r5, r6, r7, lr}
     mov     r4, r8
     mov     r5, r9
     mov     r6, r10
     mov     r7, r11
-    push    {r4, r5, r6, r7}
-    mov     r8, r0      /* s */
-    mov     r11, r1     /* w */
+    push    {r0, r4, r5, r6, r7}
+
+.rept 4
+    ldmia   r0!, {r3, r4, r5, r6}
+    stmia   r1!, {r3, r4, r5, r6}
+.endr
+    movs    r0, r1
+    subs    r0, #72
+    mov     r8, r0      /* where the window ends, one word below work */
+    adds    r1, #64
+    mov     r10, r1     /* the next word of the schedule */
+    mov     r11, r1     /* the schedule */
+    movs    r7, #8
+1:
+    ldmia   r2!, {r3, r4, r5, r6}
+    rev     r0, r4
+    rev     r3, r3
+    rev     r4, r6
+    rev     r5, r5
+    stmia   r1!, {r0, r3, r4, r5}
+    subs    r7, #1
+    bne     1b
+    mov     r12, r1     /* the end of the schedule */
     ldr     r0, constants
     mov     r9, r0      /* the next constant */
-    movs    r6, #0
-    mov     r10, r6     /* 8 * (t mod 16) */
 
 eight:
-    /* The window goes from the lower half of s to the upper one. */
+    /* The window goes from the lower half of the first half to the upper one. */
     mov     r0, r8
-    mov     r1, r8
+    adds    r0, #8
+    movs    r1, r0
     adds    r1, #64
 .rept 4
     ldmia   r0!, {r2, r3, r4, r5}
@@ -104,9 +117,10 @@ eight:
     subs    r7, #8
 
 round:
-    /* T1 = h + w[t] + k[t] + Ch(e, f, g) + S1(e) in r1:r0. r6 = 8 * (t mod 16). */
-    add     r6, r11
+    /* T1 = h + w[t] + k[t] + Ch(e, f, g) + S1(e) in r1:r0. */
+    mov     r6, r10
     ldmia   r6!, {r2, r3}
+    mov     r10, r6
     mov     r6, r9
     ldmia   r6!, {r0, r1}
     mov     r9, r6
@@ -149,57 +163,69 @@ round:
     str     r0, [r7, #0]
     str     r1, [r7, #4]
     subs    r7, #8
+    cmp     r7, r8
+    bne     round
+    cmp     r10, r12
+    bne     eight
+    ldr     r0, end
+    cmp     r9, r0
+    beq     done
 
-    /* After round 63 nothing reads the schedule any more, but renewing it costs nothing in code: only time, so leave. */
-    mov     r0, r9
-    ldr     r1, last_renewal
-    cmp     r0, r1
-    bhi     renewed
-
-    /* w[i] += s0(w[i + 1]) + w[i + 9] + s1(w[i + 14]) */
-    mov     r6, r10
-    mov     r5, r11
-    ring    r0, 1
+    /* w[i] += s0(w[i + 1]) + w[i + 9] + s1(w[i + 14]). r7 = 8 * i, r6 = the address of w[i]. */
+    mov     r6, r11
+    mov     r10, r6
+    movs    r7, #0
+renew:
+    adds    r7, #8
+    movs    r0, #120
+    ands    r7, r0
+    mov     r0, r11
+    adds    r0, r0, r7
     ldmia   r0!, {r2, r3}
-    rotations r0, r1, r2, 1, r3, r2, 8, r3, r2, 7, r3
+    rotations r0, r4, r2, 1, r3, r2, 8, r3, r2, 7, r3
     rotations r1, r4, r3, 1, r2, r3, 8, r2, r3, 7, none
-    ring    r2, 9
+    movs    r2, #64
+    eors    r2, r7
+    add     r2, r11
     ldmia   r2!, {r3, r4}
     adds    r0, r0, r3
     adcs    r1, r4
-    ring    r2, 14
+    movs    r2, r7
+    subs    r2, #24
+    movs    r3, #120
+    ands    r2, r3
+    add     r2, r11
     ldmia   r2!, {r3, r4}
+    mov     lr, r6
     rotations r2, r5, r3, 19, r4, r4, 29, r3, r3, 6, r4
     rotations r5, r6, r4, 19, r3, r3, 29, r4, r4, 6, none
+    mov     r6, lr
     adds    r0, r0, r2
     adcs    r1, r5
-    mov     r6, r10
-    add     r6, r11
     ldr     r2, [r6, #0]
     ldr     r3, [r6, #4]
     adds    r0, r0, r2
     adcs    r1, r3
-    str     r0, [r6, #0]
-    str     r1, [r6, #4]
-
-renewed:
-    mov     r6, r10
-    adds    r6, #8
-    movs    r4, #120
-    ands    r6, r4
-    mov     r10, r6
-    lsls    r4, r6, #26 /* zero after each eighth round */
-    beq     1f
-    b       round
-1:
-    mov     r0, r9
-    ldr     r1, end
-    cmp     r0, r1
-    beq     1f
+    stmia   r6!, {r0, r1}
+    cmp     r7, #0
+    bne     renew
     b       eight
-1:
 
-    pop     {r4, r5, r6, r7}
+done:
+    ldr     r7, [sp]
+    mov     r6, r8
+    adds    r6, #8
+    movs    r5, #8
+1:
+    ldmia   r6!, {r0, r1}
+    ldr     r2, [r7, #0]
+    ldr     r3, [r7, #4]
+    adds    r0, r0, r2
+    adcs    r1, r3
+    stmia   r7!, {r0, r1}
+    subs    r5, #1
+    bne     1b
+    pop     {r0, r4, r5, r6, r7}
     mov     r8, r4
     mov     r9, r5
     mov     r10, r6
@@ -209,11 +235,9 @@ renewed:
     .balign 4
 constants:
     .word   cretula_sha512_constants
-last_renewal:
-    .word   cretula_sha512_constants + 8 * 64
 end:
     .word   cretula_sha512_constants + 8 * 80
-    .size   cretula_sha512_rounds_cm0, . - cretula_sha512_rounds_cm0
+    .size   cretula_sha512_block_cm0, . - cretula_sha512_block_cm0
 
 #endif
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "check.h"
+#include "hash/algorithm.h"
 
 typedef struct {
     uint32_t v[8];
@@ -23,7 +24,10 @@ PAIR(fe_sub);
 PAIR(limb_mul_add);
 PAIR(limb_add);
 PAIR(limb_sub);
-PAIR(sha512_rounds_cm0);
+
+/* The twin of a hash kernel is the block function of its algorithm in C. */
+kernel cretula_sha1_block_cm0, cretula_sha256_block_cm0, cretula_sha512_block_cm0;
+extern const cretula_hash_algorithm twin_sha1, twin_sha256, twin_sha512;
 
 static const struct {
     const char *name;
@@ -124,29 +128,51 @@ static void rows(void)
     }
 }
 
-static void sha512(void)
-{
-    uint64_t s[16], twin_s[16], w[16], twin_w[16];
-    uint32_t seed = 2, result;
-    unsigned i, wrong = 0;
+/* A block function: words of its chaining value and of its work space, bytes in a block, where the block may be in place. */
+static const struct {
+    const char *name;
+    kernel *f;
+    const cretula_hash_algorithm *twin;
+    unsigned chain, work, block, in_place;
+} hashes[] = {
+    {"sha1_block", cretula_sha1_block_cm0, &twin_sha1, 5, 36, 64, 0},
+    {"sha256_block", cretula_sha256_block_cm0, &twin_sha256, 8, 32, 64, 0},
+    {"sha512_block", cretula_sha512_block_cm0, &twin_sha512, 16, 64, 128, 32},
+};
 
-    for (i = 0; i < KERNELS_ROUNDS / 100 + 1; i++) {
-        check_random(&seed, s, sizeof s);
-        check_random(&seed, w, sizeof w);
-        if ((i & 3) == 0)
-            memset((i & 4) == 0 ? s : w, (i & 8) == 0 ? 0 : 0xff, sizeof s);
-        memcpy(twin_s, s, sizeof s);
-        memcpy(twin_w, w, sizeof w);
-        wrong += call_checked(&result, cretula_sha512_rounds_cm0, s, w, NULL) != 0;
-        twin_sha512_rounds_cm0(twin_s, twin_w, NULL);
-        wrong += memcmp(s, twin_s, 64) != 0;
+static void blocks(void)
+{
+    uint64_t chain[9], twin_chain[9], work[33], block[16];
+    uint32_t seed = 2, result, behind;
+    unsigned k, i;
+
+    for (k = 0; k < sizeof hashes / sizeof hashes[0]; k++) {
+        unsigned wrong = 0;
+
+        for (i = 0; i < KERNELS_ROUNDS / 100 + 2; i++) {
+            uint32_t *const words = (uint32_t *)work;
+            void *from = block;
+
+            check_random(&seed, chain, sizeof chain);
+            check_random(&seed, work, sizeof work);
+            check_random(&seed, block, sizeof block);
+            if ((i & 3) == 2)
+                memset((i & 4) == 0 ? chain : block, (i & 8) == 0 ? 0 : 0xff, 64);
+            memcpy(twin_chain, chain, sizeof chain);
+            hashes[k].twin->compress(twin_chain, (const uint8_t *)block);
+            if ((i & 1) != 0)
+                from = memcpy(words + hashes[k].in_place, block, hashes[k].block);
+            behind = words[hashes[k].work];
+            wrong += call_checked(&result, hashes[k].f, chain, work, from) != 0;
+            wrong += words[hashes[k].work] != behind || memcmp(chain, twin_chain, sizeof chain) != 0;
+        }
+        check_case(wrong == 0, hashes[k].name);
     }
-    check_case(wrong == 0, "sha512_rounds");
 }
 
 int main(void)
 {
     rows();
-    sha512();
+    blocks();
     return check_close();
 }
