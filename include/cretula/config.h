@@ -136,15 +136,15 @@
 #endif
 #endif
 
-/* Assembly for the blocks of SHA-1 and SHA-256 on Cortex-M0, M0+ and M1: smaller than C and twice as fast. */
-#ifndef CRETULA_SHA1_CM0 /* -100 bytes */
+/* Assembly for the blocks of SHA-1 and SHA-256 on Cortex-M0, M0+ and M1: no larger than C and twice as fast. */
+#ifndef CRETULA_SHA1_CM0 /* 0 bytes */
 #if defined(__ARM_ARCH_6M__) && !CRETULA_NO_ASM
 #define CRETULA_SHA1_CM0 1
 #else
 #define CRETULA_SHA1_CM0 0
 #endif
 #endif
-#ifndef CRETULA_SHA256_CM0 /* -100 bytes */
+#ifndef CRETULA_SHA256_CM0 /* -612 bytes */
 #if defined(__ARM_ARCH_6M__) && !CRETULA_NO_ASM
 #define CRETULA_SHA256_CM0 1
 #else
