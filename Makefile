@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 # The front door. CMake builds; this only knows what to ask for. Each target installs what it needs first (tools/setup.sh).
-.PHONY: help demo check check-long bench bench-size fuzz format clean
+.PHONY: help demo check check-long bench bench-host bench-size fuzz format clean
 
 help:
 	@echo "make demo        sign a firmware file and verify it on an emulated RP2040"
 	@echo "make check       all tests"
 	@echo "make check-long  the sweeps, long inputs and fuzzing that check leaves out"
 	@echo "make bench       measure sizes, cycles and stack; remake the tables"
+	@echo "make bench-host  Cretula beside OpenSSL and libsodium on this machine"
 	@echo "make bench-size CC=... CFLAGS=...   bytes and stack with your own compiler"
 	@echo "make fuzz        fuzz the key readers for a minute each"
 	@echo "make format      clang-format on the C sources"
@@ -27,6 +28,10 @@ check-long:
 bench:
 	@tools/setup.sh bench
 	@bench/run.sh
+
+bench-host:
+	@tools/setup.sh bench
+	@bench/host/run.sh
 
 bench-size:
 	@bench/size.sh "$(CC)" "$(CFLAGS)"

@@ -8,4 +8,5 @@ bench/run.py
 bench/options.py
 bench/wasm.py
 bench/table.py
+bench/curve.py
 echo "bench: $(($(date +%s) - start)) s; the tables are in bench/RESULTS.md and README.md"

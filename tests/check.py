@@ -68,7 +68,8 @@ SUITES = {
     "budgets": [["bench/check_budgets.py"]],
     "wasm": [["bench/wasm.py", "--check"]],
     "fuzz-short": [["tests/fuzz/run.sh", "--runs", "20000"]],
-    "tables": [["tools/tables/base.py", "--check"], ["bench/options.py", "--check"], ["bench/table.py", "--check"]],
+    "tables": [["tools/tables/base.py", "--check"], ["bench/options.py", "--check"], ["bench/table.py", "--check"],
+               ["bench/curve.py", "--check"]],
 }
 
 LONG = {

@@ -60,7 +60,8 @@ tests() {
 
 case "${1:-}" in
 demo) host; rp2040 ;;
-check | bench) host; rp2040; tests ;;
+check) host; rp2040; tests ;;
+bench) host; rp2040; tests; need gnuplot-nox gnuplot ;;
 *) echo "usage: setup.sh demo|check|bench" >&2; exit 2 ;;
 esac
 
