@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /*
- * AST2600: vector table and first instructions of both Cortex-A7 cores. The second one sleeps for ever. MMU and caches stay off, so
- * that memory and the hash engine always agree.
+ * AST2600: vector table and first instructions of both Cortex-A7 cores. The second one sleeps for ever.
  */
         .syntax unified
         .arch   armv7-a
