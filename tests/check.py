@@ -33,6 +33,17 @@ def cmake(name, *options, tests=True, ctest=(), after=()):
 ARM = "-DCMAKE_TOOLCHAIN_FILE=boards/cmake/arm-none-eabi.cmake"
 RP2040 = [ARM, "-DCRETULA_BUILD_BOARDS=rp2040"]
 NARROW = "CRETULA_FE_W64=0;CRETULA_FE_W32=1;CRETULA_WIDE_MUL=0;CRETULA_ED25519_ONE_PASS=1;CRETULA_SELF_VERIFY=1"
+TLS = "-DCRETULA_TLS_OPTIONS=CRETULA_TLS_SELF_TEST=1;CRETULA_TLS_FAULTS=1"
+
+
+def tls(name, *options):
+    """tls/ and its tests alone."""
+    path = "%s/%s" % (BUILD, name)
+    return [["cmake", "-S", ".", "-B", path, "-DCRETULA_BUILD_TLS=ON", "-DCRETULA_BUILD_CLI=OFF", TLS, *options],
+            ["cmake", "--build", path, "-j", "2", "--target", "tls_tests"],
+            ["tests/ctest.sh", path, "-R", "^tls-"]]
+
+
 THIN = "-DCRETULA_VECTORS_STEP=8"
 
 SUITES = {
@@ -68,6 +79,8 @@ SUITES = {
     "budgets": [["bench/check_budgets.py"]],
     "wasm": [["bench/wasm.py", "--check"]],
     "fuzz-short": [["tests/fuzz/run.sh", "--runs", "20000"]],
+    "tls-host": tls("tls-host"),
+    "tls-hooks": [["tests/tls/hooks.sh", BUILD + "/tls-hooks"]],
     "tables": [["tools/tables/base.py", "--check"], ["bench/options.py", "--check"], ["bench/table.py", "--check"],
                ["bench/curve.py", "--check"]],
 }

@@ -50,6 +50,8 @@ tests() {
     need bats bats
     need git git
     need xxd xxd
+    need curl curl
+    need bzip2 bzip2
     need qemu-user qemu-ppc
     need qemu-system-arm qemu-system-arm
     need gcc-powerpc-linux-gnu powerpc-linux-gnu-gcc
@@ -95,7 +97,7 @@ if [ ! -d boards/rp2040/node_modules/rp2040js ]; then
     (cd boards/rp2040 && npm ci --loglevel=error --no-audit --no-fund > /dev/null)
 fi
 
-# The AST1030's hash engine takes a newer QEMU than Debian 12's.
+# The AST1030's hash engine takes a newer QEMU than Debian 12's; tls/ takes the sources of Mbed TLS.
 case "$1" in
-check | bench) tools/get_qemu.sh ;;
+check | bench) tools/get_qemu.sh; tools/fetch_mbedtls.sh > /dev/null ;;
 esac
