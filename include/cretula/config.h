@@ -25,7 +25,7 @@
  *   balanced  fe_w32 (Armv6-M: fe_cm0; 64-bit CPUs: fe_w64), a fixed-base table of 1 KiB, windowed verification
  *   fast      the same kernels with a fixed-base table of 6 KiB and a wider window
  */
-#ifndef CRETULA_PROFILE_SMALL /* -5,224 bytes */
+#ifndef CRETULA_PROFILE_SMALL /* -5,228 bytes */
 #define CRETULA_PROFILE_SMALL 0
 #endif
 #ifndef CRETULA_PROFILE_FAST /* 7,352 bytes */
@@ -128,7 +128,7 @@
 #endif
 
 /* Assembly for the rounds of SHA-512 on Cortex-M0, M0+ and M1: smaller than C and three times as fast. */
-#ifndef CRETULA_SHA512_CM0 /* -12 bytes */
+#ifndef CRETULA_SHA512_CM0 /* -48 bytes */
 #if defined(__ARM_ARCH_6M__) && !CRETULA_NO_ASM
 #define CRETULA_SHA512_CM0 1
 #else
@@ -137,14 +137,14 @@
 #endif
 
 /* Assembly for the blocks of SHA-1 and SHA-256 on Cortex-M0, M0+ and M1: no larger than C and twice as fast. */
-#ifndef CRETULA_SHA1_CM0 /* 0 bytes */
+#ifndef CRETULA_SHA1_CM0 /* 40 bytes */
 #if defined(__ARM_ARCH_6M__) && !CRETULA_NO_ASM
 #define CRETULA_SHA1_CM0 1
 #else
 #define CRETULA_SHA1_CM0 0
 #endif
 #endif
-#ifndef CRETULA_SHA256_CM0 /* -612 bytes */
+#ifndef CRETULA_SHA256_CM0 /* -604 bytes */
 #if defined(__ARM_ARCH_6M__) && !CRETULA_NO_ASM
 #define CRETULA_SHA256_CM0 1
 #else
@@ -153,23 +153,23 @@
 #endif
 
 /* Two small loops in place of the C library's memcpy() and memset(), which are often several hundred bytes. */
-#ifndef CRETULA_OWN_MEMORY /* -324 bytes */
+#ifndef CRETULA_OWN_MEMORY /* -328 bytes */
 #define CRETULA_OWN_MEMORY CRETULA_PROFILE_SMALL
 #endif
 
 /* Hash algorithms. CRETULA_SHA256 brings SHA-224, CRETULA_SHA512 brings SHA-384. */
-#ifndef CRETULA_SHA1 /* 828 bytes */
+#ifndef CRETULA_SHA1 /* 868 bytes */
 #define CRETULA_SHA1 1
 #endif
-#ifndef CRETULA_SHA256 /* 1,448 bytes */
+#ifndef CRETULA_SHA256 /* 844 bytes */
 #define CRETULA_SHA256 1
 #endif
-#ifndef CRETULA_SHA512 /* 1,236 bytes */
+#ifndef CRETULA_SHA512 /* 1,204 bytes */
 #define CRETULA_SHA512 1
 #endif
 
 /* HMAC and HKDF over every hash that is on. */
-#ifndef CRETULA_HMAC /* 1,216 bytes */
+#ifndef CRETULA_HMAC /* 1,220 bytes */
 #define CRETULA_HMAC 1
 #endif
 
