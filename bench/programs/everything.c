@@ -23,6 +23,16 @@ static void (*const volatile functions[])(void) = {
     USE(cretula_hash_wipe),
     USE(cretula_hash_export),
     USE(cretula_hash_import),
+    USE(cretula_hash_buffer),
+    USE(cretula_hash_secret),
+#if CRETULA_ENGINE
+    USE(cretula_engine_register),
+    USE(cretula_engine_unregister),
+    USE(cretula_engine_check),
+    USE(cretula_engine_algorithms),
+    USE(cretula_engine_of),
+    USE(cretula_engine_next),
+#endif
 #if CRETULA_HMAC
     USE(cretula_hmac),
     USE(cretula_hmac_init),

@@ -4,8 +4,8 @@
  * configuration of the library it links. The calls that compute something without a context or a key made before, and so the
  * ways into Cretula, get the configuration as a suffix; a mismatch ends as "undefined reference to cretula_..._cfg_...":
  * compare the digits with the list below. Without a suffix is what is the same in every configuration: wiping, comparing,
- * clamping, error texts, sizes and names of hashes, the version, the host's random source; without a digit are limb_cm0 and
- * the sha*_cm0, which change no layout. Costs nothing at run time.
+ * clamping, error texts, sizes and names of hashes, the version, the host's random source, engines; without a digit are
+ * limb_cm0 and the sha*_cm0, which change no layout. Costs nothing at run time.
  */
 #ifndef CRETULA_ABI_H
 #define CRETULA_ABI_H
@@ -14,18 +14,21 @@
 
 /* The digits, in order: profile small, fast; wide multiply, no asm; kernels fe_tiny, fe_cm0, fe_w32, fe_w64; base tiny,
    balanced, fast; sc tiny, sha512 tiny, own memory; SHA-1, SHA-256, SHA-512, HMAC; sign, verify, context, blind, one-pass,
-   self-verify; X25519, key files, PEM; strerror, host rng, stack burning. */
-#define CRETULA_ABI_PASTE_(n, a, b, c, d, e, f, g, h, i, j, k, l, m, o, p, q, r, s, t, u, v, w, x, y, z, aa, ab, ac, ad, ae)   \
-    n##_cfg_##a##b##_##c##d##_##e##f##g##h##_##i##j##k##_##l##m##o##_##p##q##r##s##_##t##u##v##w##x##y##_##z##aa##ab##_##ac##ad##ae
-#define CRETULA_ABI_PASTE(n, a, b, c, d, e, f, g, h, i, j, k, l, m, o, p, q, r, s, t, u, v, w, x, y, z, aa, ab, ac, ad, ae)    \
-    CRETULA_ABI_PASTE_(n, a, b, c, d, e, f, g, h, i, j, k, l, m, o, p, q, r, s, t, u, v, w, x, y, z, aa, ab, ac, ad, ae)
+   self-verify; X25519, key files, PEM; strerror, host rng, stack burning; engine, engine secrets. */
+#define CRETULA_ABI_PASTE_(n, a, b, c, d, e, f, g, h, i, j, k, l, m, o, p, q, r, s, t, u, v, w, x, y, z, aa, ab, ac, ad, ae,   \
+                           af, ag)                                                                                             \
+    n##_cfg_##a##b##_##c##d##_##e##f##g##h##_##i##j##k##_##l##m##o##_##p##q##r##s##_##t##u##v##w##x##y##_##z##aa##ab##_##ac##ad##ae##_##af##ag
+#define CRETULA_ABI_PASTE(n, a, b, c, d, e, f, g, h, i, j, k, l, m, o, p, q, r, s, t, u, v, w, x, y, z, aa, ab, ac, ad, ae,    \
+                          af, ag)                                                                                              \
+    CRETULA_ABI_PASTE_(n, a, b, c, d, e, f, g, h, i, j, k, l, m, o, p, q, r, s, t, u, v, w, x, y, z, aa, ab, ac, ad, ae, af, ag)
 #define CRETULA_ABI(name)                                                                                                      \
     CRETULA_ABI_PASTE(name, CRETULA_PROFILE_SMALL, CRETULA_PROFILE_FAST, CRETULA_WIDE_MUL, CRETULA_NO_ASM, CRETULA_FE_TINY,    \
                       CRETULA_FE_CM0, CRETULA_FE_W32, CRETULA_FE_W64, CRETULA_BASE_TINY, CRETULA_BASE_BALANCED,                \
                       CRETULA_BASE_FAST, CRETULA_SC_TINY, CRETULA_SHA512_TINY, CRETULA_OWN_MEMORY, CRETULA_SHA1,               \
                       CRETULA_SHA256, CRETULA_SHA512, CRETULA_HMAC, CRETULA_ED25519_SIGN, CRETULA_ED25519_VERIFY,              \
                       CRETULA_ED25519_CONTEXT, CRETULA_ED25519_BLIND, CRETULA_ED25519_ONE_PASS, CRETULA_SELF_VERIFY,           \
-                      CRETULA_X25519, CRETULA_KEY_FILES, CRETULA_PEM, CRETULA_STRERROR, CRETULA_RNG_HOST, CRETULA_BURN_STACK)
+                      CRETULA_X25519, CRETULA_KEY_FILES, CRETULA_PEM, CRETULA_STRERROR, CRETULA_RNG_HOST, CRETULA_BURN_STACK,  \
+                      CRETULA_ENGINE, CRETULA_ENGINE_SECRETS)
 
 #define cretula_hash CRETULA_ABI(cretula_hash)
 #define cretula_hash_init CRETULA_ABI(cretula_hash_init)

@@ -239,6 +239,22 @@
 #endif
 
 /*
+ * Hash engines: SHA by the chip (engine.h). On by default in hosted builds (CRETULA_RNG_HOST) but for small.
+ * CRETULA_ENGINE_SECRETS=0 keeps what HMAC, HKDF and Ed25519 hash of secrets in software, for engines whose registers others can
+ * read.
+ */
+#ifndef CRETULA_ENGINE /* 2,952 bytes */
+#if CRETULA_RNG_HOST && !CRETULA_PROFILE_SMALL && (CRETULA_SHA1 || CRETULA_SHA256 || CRETULA_SHA512)
+#define CRETULA_ENGINE 1
+#else
+#define CRETULA_ENGINE 0
+#endif
+#endif
+#ifndef CRETULA_ENGINE_SECRETS /* 0 bytes */
+#define CRETULA_ENGINE_SECRETS 1
+#endif
+
+/*
  * After an operation on secrets, overwrite the stack that it used, register spills included, and not only the variables
  * that hold secrets by name; the arithmetic's temporaries rely on it. Costs about one cycle for each byte of stack. The depths
  * are measured on the Cortex-M0+ and on x86-64; other 32-bit and 64-bit CPUs get the same ones.
@@ -311,6 +327,9 @@
 #endif
 #if CRETULA_HMAC && !(CRETULA_SHA1 || CRETULA_SHA256 || CRETULA_SHA512)
 #error "Cretula: CRETULA_HMAC needs a hash: set CRETULA_SHA1, CRETULA_SHA256 or CRETULA_SHA512 to 1"
+#endif
+#if CRETULA_ENGINE && !(CRETULA_SHA1 || CRETULA_SHA256 || CRETULA_SHA512)
+#error "Cretula: CRETULA_ENGINE needs a hash for the engine: set CRETULA_SHA1, CRETULA_SHA256 or CRETULA_SHA512 to 1"
 #endif
 #if CRETULA_PEM && !CRETULA_KEY_FILES
 #error "Cretula: CRETULA_PEM needs CRETULA_KEY_FILES"

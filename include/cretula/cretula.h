@@ -8,7 +8,7 @@
  *   outside [p, p+n) is read or written.
  * - Arguments come in this order: context or key, outputs, inputs. Sizes are in bytes. Byte strings are little-endian where
  *   RFC 8032 and RFC 7748 say so and have no alignment.
- * - Nothing is allocated and there is no global state: every function is re-entrant. A context or a key object being
+ * - Nothing is allocated and there is no global state but the list of hash engines (engine.h): every function is re-entrant. A context or a key object being
  *   written has one user at a time; objects that are only read may be shared by threads.
  * - An interrupt handler may call anything on objects of its own, even while it interrupts Cretula. Mind the stack, listed in
  *   the README's table, and the time: signing in a handler blocks everything below it.
@@ -23,6 +23,7 @@
 #include <cretula/wipe.h>
 #include <cretula/random.h>
 #include <cretula/hash.h>
+#include <cretula/engine.h>
 #include <cretula/ed25519.h>
 #include <cretula/x25519.h>
 #include <cretula/key.h>

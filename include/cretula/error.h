@@ -26,6 +26,7 @@ CRETULA_BEGIN
 #define CRETULA_ERR_BUFFER (-13)          /* the output buffer is too small */
 #define CRETULA_ERR_ZERO (-14)            /* an X25519 result of zero: the peer sent a point of small order */
 #define CRETULA_ERR_VERSION (-15)         /* exported state of another version or algorithm */
+#define CRETULA_ERR_ENGINE (-16)          /* a hash engine that is not there, or gives other answers than software */
 
 /* A sentence for a code, never NULL, in static memory; "unknown error" for a number that is no code. */
 const char *cretula_strerror(int code);

@@ -5,9 +5,9 @@
  * An algorithm is named by a constant object, &cretula_sha256 for instance: a program that never names one does not carry
  * its code. SHA-1 is here for protocols that still ask for it; do not choose it for anything new.
  *
- * A context is plain memory: it may be copied with cretula_hash_clone(), moved, and used by one caller at a time. A context
- * must not overlap what goes into it. One of zero bytes is a valid idle one: any use but init, import, clone into and wipe
- * answers CRETULA_ERR_STATE.
+ * A context is plain memory: it may be copied with cretula_hash_clone() or by assignment, moved, and used by one caller at a
+ * time; with memory from cretula_hash_buffer() it is copied by cretula_hash_clone() only. A context must not overlap what goes
+ * into it. One of zero bytes is a valid idle one: any use but init, import, clone into and wipe answers CRETULA_ERR_STATE.
  */
 #ifndef CRETULA_HASH_H
 #define CRETULA_HASH_H
@@ -60,6 +60,12 @@ typedef struct cretula_hash_context {
 #endif
     } state_;
     uint8_t buffer_[CRETULA_HASH_MAX_BLOCK];
+#if CRETULA_ENGINE
+    uint8_t *memory_; /* from cretula_hash_buffer(): the whole message so far */
+    size_t capacity_;
+    const void *home_; /* the context's own address when it got the memory */
+    uint32_t secret_;
+#endif
 } cretula_hash_context;
 
 /* Bytes of a digest and of a block; and the name as sha256sum and its kin write it ("SHA256"). 0 and "" for NULL. */
@@ -89,7 +95,25 @@ CRETULA_CHECKED int cretula_hash_update(cretula_hash_context *context, const voi
  */
 CRETULA_CHECKED int cretula_hash_finish(cretula_hash_context *context, uint8_t *digest);
 
-/* Makes *to a full copy of *from; both go on independently. to needs no preparation. An idle context can be cloned. */
+/*
+ * Gives a fresh context n bytes of memory for a hash engine that takes whole messages only (engine.h). A message that fits is
+ * collected there and hashed by cretula_hash_finish(); one that does not goes on as if nothing had been given. Until finish or
+ * wipe the memory is the context's, and the context must stay where it is: one that was moved or copied by assignment answers
+ * CRETULA_ERR_STATE. Finish, and a message that grows too long, wipe what was collected; cretula_hash_wipe() does not.
+ * Without CRETULA_ENGINE the memory is not used. Errors: CRETULA_ERR_ARGUMENT; CRETULA_ERR_STATE if idle or not fresh.
+ */
+CRETULA_CHECKED int cretula_hash_buffer(cretula_hash_context *context, void *memory, size_t n);
+
+/*
+ * Says that a fresh context will hash secrets: with CRETULA_ENGINE_SECRETS=0 it keeps to software. HMAC, HKDF and Ed25519 say
+ * so themselves. Errors: CRETULA_ERR_ARGUMENT; CRETULA_ERR_STATE if idle or not fresh.
+ */
+CRETULA_CHECKED int cretula_hash_secret(cretula_hash_context *context);
+
+/*
+ * Makes *to a full copy of *from; both go on independently. to needs no preparation. An idle context can be cloned. The copy of
+ * one with memory has none. Errors: CRETULA_ERR_ARGUMENT; CRETULA_ERR_STATE if from has memory and was moved.
+ */
 CRETULA_CHECKED int cretula_hash_clone(cretula_hash_context *to, const cretula_hash_context *from);
 
 /* Wipes the context: idle afterwards. NULL is allowed. */

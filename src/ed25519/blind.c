@@ -17,6 +17,7 @@ static void derive(uint8_t expanded[64], const uint8_t blind[32], const void *co
     cretula_hash_context h;
 
     ed25519_start(&h, NULL);
+    hash_secret(&h);
     ed25519_hash(&h, blind, 32);
     ed25519_hash(&h, &zero, 1);
     ed25519_hash(&h, context, context_size);

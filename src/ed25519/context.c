@@ -4,12 +4,12 @@
 
 #if CRETULA_ED25519_CONTEXT && (CRETULA_ED25519_SIGN || CRETULA_ED25519_VERIFY)
 
+#define LABEL "SigEd25519 no Ed25519 collisions"
+
 static void hash_domain(cretula_hash_context *h, const domain *d)
 {
-    const uint8_t parameters[2] = {d->prehashed, d->size};
-
-    ed25519_hash(h, "SigEd25519 no Ed25519 collisions", 32);
-    ed25519_hash(h, parameters, 2);
+    ed25519_hash(h, LABEL, 32);
+    ed25519_hash(h, &d->prehashed, 2);
     ed25519_hash(h, d->context, d->size);
 }
 
@@ -20,6 +20,9 @@ static int make_domain(domain *d, const void *context, size_t size, uint8_t preh
     if (context == NULL && size != 0)
         return CRETULA_ERR_ARGUMENT;
     d->hash = hash_domain;
+#if CRETULA_ENGINE
+    d->label = LABEL;
+#endif
     d->context = context;
     d->size = (uint8_t)size;
     d->prehashed = prehashed;

@@ -37,14 +37,18 @@ typedef struct {
  */
 typedef struct domain {
     void (*hash)(cretula_hash_context *h, const struct domain *d);
+#if CRETULA_ENGINE
+    const char *label; /* the first 32 bytes, for what wants pieces */
+#endif
     const void *context;
+    uint8_t prehashed; /* F and the length of C, side by side as they are hashed */
     uint8_t size;
-    uint8_t prehashed;
 } domain;
 
 #define ed25519_expand cretula_ed25519_expand
 #define ed25519_public_of cretula_ed25519_public_of
 #define ed25519_start cretula_ed25519_start
+#define ed25519_digest_of cretula_ed25519_digest_of
 #define ed25519_hedge cretula_ed25519_hedge
 #define ed25519_commit cretula_ed25519_commit
 #define ed25519_respond cretula_ed25519_respond
@@ -80,6 +84,29 @@ static inline const signing_key *signing_of_expanded(const cretula_ed25519_expan
 void ed25519_start(cretula_hash_context *h, const domain *d);
 void ed25519_hash(cretula_hash_context *h, const void *p, size_t n);
 void ed25519_digest(cretula_hash_context *h, uint8_t digest[64]);
+
+/*
+ * SHA-512(dom2 || a || b || message): the nonce's hash, with b empty, and the challenge's. With engines as one message, which
+ * they can have; else as the stream that it comes to then. is_secret: a is.
+ */
+#if CRETULA_ENGINE
+void ed25519_digest_of(uint8_t digest[64], const domain *d, int is_secret, const uint8_t *a, size_t a_size, const uint8_t *b,
+                       size_t b_size, const void *message, size_t n);
+#else
+static inline void ed25519_digest_of(uint8_t digest[64], const domain *d, int is_secret, const uint8_t *a, size_t a_size,
+                                     const uint8_t *b, size_t b_size, const void *message, size_t n)
+{
+    cretula_hash_context h;
+
+    (void)is_secret;
+    ed25519_start(&h, d);
+    ed25519_hash(&h, a, a_size);
+    if (b_size != 0)
+        ed25519_hash(&h, b, b_size);
+    ed25519_hash(&h, message, n);
+    ed25519_digest(&h, digest);
+}
+#endif
 
 #if CRETULA_ED25519_SIGN
 

@@ -13,6 +13,7 @@ CRETULA_NOINLINE static void mix(uint8_t prefix[32], const uint8_t noise[32])
     uint8_t digest[64];
 
     ed25519_start(&h, NULL);
+    hash_secret(&h);
     ed25519_hash(&h, prefix, 32);
     ed25519_hash(&h, noise, 32);
     ed25519_digest(&h, digest);

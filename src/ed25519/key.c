@@ -20,6 +20,7 @@ void ed25519_expand(uint8_t expanded[64], const uint8_t seed[32])
     cretula_hash_context h;
 
     ed25519_start(&h, NULL);
+    hash_secret(&h);
     ed25519_hash(&h, seed, 32);
     ed25519_digest(&h, expanded);
     cretula_ed25519_clamp(expanded);

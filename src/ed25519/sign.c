@@ -20,23 +20,15 @@ void ed25519_respond(uint8_t s[32], const uint8_t digest[64], const uint8_t scal
 CRETULA_NOINLINE static void sign(const signing_key *key, uint8_t signature[64], const domain *d, const void *message, size_t n)
 {
     struct {
-        cretula_hash_context h;
         uint8_t digest[64];
         uint8_t r[32];
         uint8_t signature[64];
     } w;
 
-    ed25519_start(&w.h, d);
-    ed25519_hash(&w.h, key->prefix, PREFIX_SIZE(key));
-    ed25519_hash(&w.h, message, n);
-    ed25519_digest(&w.h, w.digest);
+    ed25519_digest_of(w.digest, d, 1, key->prefix, PREFIX_SIZE(key), NULL, 0, message, n);
     ed25519_commit(w.r, w.signature, w.digest);
 
-    ed25519_start(&w.h, d);
-    ed25519_hash(&w.h, w.signature, 32);
-    ed25519_hash(&w.h, key->public_key, 32);
-    ed25519_hash(&w.h, message, n);
-    ed25519_digest(&w.h, w.digest);
+    ed25519_digest_of(w.digest, d, 0, w.signature, 32, key->public_key, 32, message, n);
     ed25519_respond(w.signature + 32, w.digest, key->scalar, w.r);
     memcpy(signature, w.signature, 64);
     cretula_wipe(&w, sizeof w);

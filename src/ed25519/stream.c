@@ -32,6 +32,7 @@ int ed25519_signer_start(cretula_ed25519_signer *s, const signing_key *key, cons
     /* During the first pass the challenge's context keeps the domain, from which the second pass starts both hashes. */
     ed25519_start(&s->challenge_, d);
     memcpy(&s->nonce_, &s->challenge_, sizeof s->nonce_);
+    hash_secret(&s->nonce_);
     ed25519_hash(&s->nonce_, PREFIX(s), 32);
     s->state_ = FIRST_PASS;
     stack_burn_hash();
@@ -72,6 +73,7 @@ CRETULA_NOINLINE static void second_pass(cretula_ed25519_signer *s)
 {
     ed25519_digest(&s->nonce_, DIGEST(s));
     memcpy(&s->nonce_, &s->challenge_, sizeof s->nonce_);
+    hash_secret(&s->nonce_);
     ed25519_hash(&s->nonce_, PREFIX(s), 32);
     commit(s);
 }

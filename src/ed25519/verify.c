@@ -38,13 +38,7 @@ int ed25519_check(const uint8_t signature[64], const uint8_t public_key[32], con
 CRETULA_NOINLINE static void challenge(uint8_t digest[64], const uint8_t signature[64], const uint8_t public_key[32],
                                        const domain *d, const void *message, size_t n)
 {
-    cretula_hash_context h;
-
-    ed25519_start(&h, d);
-    ed25519_hash(&h, signature, 32);
-    ed25519_hash(&h, public_key, 32);
-    ed25519_hash(&h, message, n);
-    ed25519_digest(&h, digest);
+    ed25519_digest_of(digest, d, 0, signature, 32, public_key, 32, message, n);
 }
 
 int ed25519_verifier_start(cretula_ed25519_verifier *verifier, const uint8_t signature[64], const uint8_t public_key[32],

@@ -5,6 +5,7 @@
 
 #include "util/common.h"
 
+#include <cretula/engine.h>
 #include <cretula/hash.h>
 
 struct cretula_hash_algorithm {
@@ -31,6 +32,66 @@ static inline size_t hash_buffered(const cretula_hash_algorithm *a, const uint64
 
 /* Whether a length in bytes (low word first) is below the limit of FIPS 180-4: 2^61, or 2^125 for wide words. */
 int cretula_hash_length_ok(const cretula_hash_algorithm *algorithm, const uint64_t length[2]);
+
+#if CRETULA_ENGINE
+
+/* n whole blocks onto the chaining value: by engines, and in software what they leave (engine.c). first: none came before. */
+void cretula_hash_run(cretula_hash_context *c, int first, const uint8_t *p, size_t n);
+
+/* What a context's secret_ says: nothing in particular; secrets; software only, whatever the configuration. */
+#define HASH_SECRET 1
+#define HASH_SOFTWARE 2
+
+/*
+ * A message in pieces, by an engine that takes whole messages if there is one, else as a stream. Changes the list of pieces.
+ * secret is as in a context.
+ */
+CRETULA_CHECKED int cretula_hash_pieces(const cretula_hash_algorithm *a, uint8_t *digest, cretula_engine_piece *pieces,
+                                        size_t count, uint32_t secret);
+
+/* The first part of that: whether an engine did it. */
+int cretula_hash_engine_digest(const cretula_hash_algorithm *a, uint8_t *digest, const cretula_engine_piece *pieces,
+                               size_t count, uint32_t secret);
+
+/*
+ * What update, finish and clone do for a context with memory (buffer.c). HASH_NOT_COLLECTED: it has no memory any more, what
+ * was collected is in its chaining value, and the call goes on as for any context.
+ */
+#define HASH_NOT_COLLECTED 1
+int cretula_hash_collect(cretula_hash_context *c, const uint8_t *p, size_t n);
+int cretula_hash_finish_collected(cretula_hash_context *c, uint8_t *digest);
+int cretula_hash_clone_collected(cretula_hash_context *to, const cretula_hash_context *from);
+
+/* Compares an engine with software: sets its slot's algorithms to those that pass. Whether all did (engine_check.c). */
+int cretula_engine_compare(cretula_engine_slot *slot);
+
+/* One run or message through one engine, with lock, power, filter and counters (engine.c): a CRETULA_ENGINE_... result. */
+int cretula_engine_try_run(cretula_engine_slot *slot, const cretula_hash_algorithm *a, void *state, int first, const uint8_t *p,
+                           size_t n);
+int cretula_engine_try_digest(cretula_engine_slot *slot, const cretula_hash_algorithm *a, uint8_t digest[64],
+                              const cretula_engine_piece *pieces, size_t count);
+
+static inline unsigned engine_bit(const cretula_hash_algorithm *a)
+{
+    return 1u << (a->id - 1);
+}
+
+#define hash_run(c, a, first, p, n) cretula_hash_run(c, first, p, n)
+#define hash_secret(c) ((void)((c)->secret_ = HASH_SECRET))
+
+#else
+
+#define hash_secret(c) ((void)(c))
+
+/* One block. */
+static inline void hash_run(cretula_hash_context *c, const cretula_hash_algorithm *a, int first, const uint8_t *p, size_t n)
+{
+    (void)first;
+    (void)n;
+    a->compress(&c->state_, p);
+}
+
+#endif
 
 /* Bytes in front of the chaining value in exported state (export.c). */
 #define HASH_EXPORT_HEADER 20

@@ -20,6 +20,17 @@ int cretula_hash_export(const cretula_hash_context *context, uint8_t *out, size_
     a = context->algorithm_;
     if (a == NULL)
         return CRETULA_ERR_STATE;
+#if CRETULA_ENGINE
+    if (context->memory_ != NULL) {
+        cretula_hash_context plain;
+        int rc = cretula_hash_clone(&plain, context);
+
+        if (rc == CRETULA_OK)
+            rc = cretula_hash_export(&plain, out, capacity, size);
+        cretula_hash_wipe(&plain);
+        return rc;
+    }
+#endif
     have = hash_buffered(a, context->length_);
     if (capacity < HASH_EXPORT_HEADER + a->state_size + have)
         return CRETULA_ERR_BUFFER;

@@ -42,6 +42,10 @@ int cretula_hash_init(cretula_hash_context *context, const cretula_hash_algorith
     context->length_[0] = 0;
     context->length_[1] = 0;
     memcpy(&context->state_, algorithm->initial, algorithm->state_size);
+#if CRETULA_ENGINE
+    context->memory_ = NULL;
+    context->secret_ = 0;
+#endif
     return CRETULA_OK;
 }
 
@@ -50,6 +54,7 @@ int cretula_hash_update(cretula_hash_context *context, const void *data, size_t 
     const uint8_t *p = data;
     uint64_t length[2];
     size_t have;
+    int first;
 
     if (context == NULL || (data == NULL && n != 0))
         return CRETULA_ERR_ARGUMENT;
@@ -60,20 +65,34 @@ int cretula_hash_update(cretula_hash_context *context, const void *data, size_t 
     if (!cretula_hash_length_ok(context->algorithm_, length))
         return CRETULA_ERR_LENGTH;
 
+#if CRETULA_ENGINE
+    if (context->memory_ != NULL) {
+        int rc = cretula_hash_collect(context, p, n);
+
+        if (rc != HASH_NOT_COLLECTED)
+            return rc;
+    }
+#endif
     have = hash_buffered(context->algorithm_, context->length_);
+    first = context->length_[0] == have && context->length_[1] == 0;
     memcpy(context->length_, length, sizeof length);
     while (n >= hash_block(context->algorithm_) - have) {
-        const size_t take = hash_block(context->algorithm_) - have;
+        size_t take = hash_block(context->algorithm_) - have;
         const uint8_t *block = p;
 
         if (have != 0) {
             memcpy(context->buffer_ + have, p, take);
             block = context->buffer_;
         }
-        context->algorithm_->compress(&context->state_, block);
+#if CRETULA_ENGINE
+        else
+            take = n - (n & (take - 1)); /* all whole blocks */
+#endif
+        hash_run(context, context->algorithm_, first, block, (take + have) >> context->algorithm_->block_shift);
         p += take;
         n -= take;
         have = 0;
+        first = 0;
     }
     if (n != 0)
         memcpy(context->buffer_ + have, p, n);
@@ -85,18 +104,29 @@ int cretula_hash_finish(cretula_hash_context *context, uint8_t *digest)
     const cretula_hash_algorithm *a;
     uint64_t low, high;
     size_t have, block, i;
+    int first;
 
     if (context == NULL || digest == NULL)
         return CRETULA_ERR_ARGUMENT;
     a = context->algorithm_;
     if (a == NULL)
         return CRETULA_ERR_STATE;
+#if CRETULA_ENGINE
+    if (context->memory_ != NULL) {
+        int rc = cretula_hash_finish_collected(context, digest);
+
+        if (rc != HASH_NOT_COLLECTED)
+            return rc;
+    }
+#endif
     block = hash_block(a);
     have = hash_buffered(a, context->length_);
+    first = context->length_[0] == have && context->length_[1] == 0;
     context->buffer_[have++] = 0x80;
     memset(context->buffer_ + have, 0, block - have);
     if (have > block - block / 8) {
-        a->compress(&context->state_, context->buffer_);
+        hash_run(context, a, first, context->buffer_, 1);
+        first = 0;
         memset(context->buffer_, 0, block);
     }
     low = context->length_[0] << 3;
@@ -106,7 +136,7 @@ int cretula_hash_finish(cretula_hash_context *context, uint8_t *digest)
         low = low >> 8 | high << 56;
         high >>= 8;
     }
-    a->compress(&context->state_, context->buffer_);
+    hash_run(context, a, first, context->buffer_, 1);
     a->store(digest, &context->state_, a->size);
     cretula_hash_wipe(context);
     return CRETULA_OK;
@@ -114,6 +144,15 @@ int cretula_hash_finish(cretula_hash_context *context, uint8_t *digest)
 
 int cretula_hash(const cretula_hash_algorithm *algorithm, uint8_t *digest, const void *message, size_t n)
 {
+#if CRETULA_ENGINE
+    cretula_engine_piece piece;
+
+    if (digest == NULL || algorithm == NULL || (message == NULL && n != 0))
+        return CRETULA_ERR_ARGUMENT;
+    piece.p = message;
+    piece.n = n;
+    return cretula_hash_pieces(algorithm, digest, &piece, 1, 0);
+#else
     cretula_hash_context c;
     int rc;
 
@@ -126,14 +165,20 @@ int cretula_hash(const cretula_hash_algorithm *algorithm, uint8_t *digest, const
     if (rc == CRETULA_OK)
         rc = cretula_hash_finish(&c, digest);
     return rc;
+#endif
 }
 
 int cretula_hash_clone(cretula_hash_context *to, const cretula_hash_context *from)
 {
     if (to == NULL || from == NULL)
         return CRETULA_ERR_ARGUMENT;
-    if (to != from)
+    if (to != from) {
         memcpy(to, from, sizeof *to);
+#if CRETULA_ENGINE
+        if (from->memory_ != NULL)
+            return cretula_hash_clone_collected(to, from);
+#endif
+    }
     return CRETULA_OK;
 }
 

@@ -16,21 +16,37 @@ static int start_keyed(cretula_hash_context *c, const cretula_hash_algorithm *a,
     size_t i;
     int rc = cretula_hash_init(c, a);
 
+    hash_secret(c);
     for (i = 0; i < hash_block(a); i++)
         block[i] ^= mask;
     return rc == CRETULA_OK ? cretula_hash_update(c, block, hash_block(a)) : rc;
 }
 
+/* The key as a block: hashed if it is longer, filled up with zeros. */
+static int key_block(uint8_t block[CRETULA_HASH_MAX_BLOCK], const cretula_hash_algorithm *a, const void *key, size_t key_size)
+{
+    memset(block, 0, CRETULA_HASH_MAX_BLOCK);
+    if (key_size > hash_block(a)) {
+#if CRETULA_ENGINE
+        cretula_engine_piece piece;
+
+        piece.p = key;
+        piece.n = key_size;
+        return cretula_hash_pieces(a, block, &piece, 1, HASH_SECRET);
+#else
+        return cretula_hash(a, block, key, key_size);
+#endif
+    }
+    if (key_size != 0)
+        memcpy(block, key, key_size);
+    return CRETULA_OK;
+}
+
 CRETULA_NOINLINE static int start(cretula_hmac_context *c, const cretula_hash_algorithm *a, const void *key, size_t key_size)
 {
     uint8_t block[CRETULA_HASH_MAX_BLOCK];
-    int rc = CRETULA_OK;
+    int rc = key_block(block, a, key, key_size);
 
-    memset(block, 0, sizeof block);
-    if (key_size > hash_block(a))
-        rc = cretula_hash(a, block, key, key_size);
-    else if (key_size != 0)
-        memcpy(block, key, key_size);
     if (rc == CRETULA_OK)
         rc = start_keyed(&c->inner_, a, block, 0x36);
     if (rc == CRETULA_OK)
@@ -92,9 +108,54 @@ int cretula_hmac_finish(cretula_hmac_context *context, uint8_t *tag)
     return rc;
 }
 
+#if CRETULA_ENGINE
+
+/* One of the two hashes of a tag: a masked key block and what follows. block is masked anew. */
+static int hash_keyed(const cretula_hash_algorithm *a, uint8_t *digest, uint8_t block[CRETULA_HASH_MAX_BLOCK], uint8_t mask,
+                      const void *p, size_t n)
+{
+    cretula_engine_piece pieces[2];
+    size_t i;
+
+    for (i = 0; i < hash_block(a); i++)
+        block[i] ^= mask;
+    pieces[0].p = block;
+    pieces[0].n = hash_block(a);
+    pieces[1].p = p;
+    pieces[1].n = n;
+    return cretula_hash_pieces(a, digest, pieces, 2, HASH_SECRET);
+}
+
+/* Both of them as whole messages, for engines that want such. */
+CRETULA_NOINLINE static int in_one_call(const cretula_hash_algorithm *a, uint8_t *tag, const void *key, size_t key_size,
+                                        const void *message, size_t n)
+{
+    uint8_t block[CRETULA_HASH_MAX_BLOCK], inner[CRETULA_HASH_MAX_SIZE];
+    int rc = key_block(block, a, key, key_size);
+
+    if (rc == CRETULA_OK)
+        rc = hash_keyed(a, inner, block, 0x36, message, n);
+    if (rc == CRETULA_OK)
+        rc = hash_keyed(a, tag, block, 0x36 ^ 0x5c, inner, a->size);
+    cretula_wipe(block, sizeof block);
+    cretula_wipe(inner, sizeof inner);
+    return rc;
+}
+
+#endif
+
 int cretula_hmac(const cretula_hash_algorithm *algorithm, uint8_t *tag, const void *key, size_t key_size, const void *message,
                  size_t n)
 {
+#if CRETULA_ENGINE
+    int rc;
+
+    if (tag == NULL || algorithm == NULL || (key == NULL && key_size != 0) || (message == NULL && n != 0))
+        return CRETULA_ERR_ARGUMENT;
+    rc = in_one_call(algorithm, tag, key, key_size, message, n);
+    stack_burn_hash();
+    return rc;
+#else
     cretula_hmac_context c;
     int rc;
 
@@ -107,6 +168,7 @@ int cretula_hmac(const cretula_hash_algorithm *algorithm, uint8_t *tag, const vo
         rc = cretula_hmac_finish(&c, tag);
     cretula_hmac_wipe(&c);
     return rc;
+#endif
 }
 
 int cretula_hmac_clone(cretula_hmac_context *to, const cretula_hmac_context *from)
@@ -179,9 +241,13 @@ int cretula_hmac_import(cretula_hmac_context *context, const cretula_hash_algori
         cretula_wipe(outer, sizeof outer);
     }
     stack_burn_hash();
-    if (rc != CRETULA_OK)
+    if (rc != CRETULA_OK) {
         cretula_hmac_wipe(context);
-    return rc;
+        return rc;
+    }
+    hash_secret(&context->inner_);
+    hash_secret(&context->outer_);
+    return CRETULA_OK;
 }
 
 #endif

@@ -28,6 +28,7 @@ const char *cretula_strerror(int code)
         "the output buffer is too small",
         "the peer's public key has small order",
         "exported state of another version or algorithm",
+        "a hash engine is not there or gives wrong answers",
     };
 
     if (code <= 0 && code > -(int)(sizeof text / sizeof text[0]))

@@ -44,6 +44,8 @@ impossible "CRETULA_ED25519_ONE_PASS needs" gcc -DCRETULA_ED25519_ONE_PASS=1 -DC
 impossible "CRETULA_SELF_VERIFY needs" gcc -DCRETULA_SELF_VERIFY=1 -DCRETULA_ED25519_VERIFY=0
 impossible "CRETULA_HMAC needs a hash" gcc -DCRETULA_SHA1=0 -DCRETULA_SHA256=0 -DCRETULA_SHA512=0 -DCRETULA_ED25519_SIGN=0 \
     -DCRETULA_ED25519_VERIFY=0
+impossible "CRETULA_ENGINE needs a hash" gcc -DCRETULA_ENGINE=1 -DCRETULA_HMAC=0 -DCRETULA_SHA1=0 -DCRETULA_SHA256=0 -DCRETULA_SHA512=0 \
+    -DCRETULA_ED25519_SIGN=0 -DCRETULA_ED25519_VERIFY=0
 impossible "CRETULA_PEM needs" gcc -DCRETULA_KEY_FILES=0 -DCRETULA_PEM=1
 impossible "CRETULA_KEY_FILES needs" gcc -DCRETULA_KEY_FILES=1 -DCRETULA_ED25519_SIGN=0 -DCRETULA_ED25519_VERIFY=0 -DCRETULA_X25519=0
 impossible "no multiply instruction" riscv64-unknown-elf-gcc -march=rv32ic -mabi=ilp32
@@ -89,6 +91,7 @@ for kernel in "FE_TINY=1 FE_W64=0" "FE_W32=1 FE_W64=0" "FE_W32=1 FE_W64=0 WIDE_M
     done
 done
 check "same bytes: small" same_bytes gcc -O0 -DCRETULA_PROFILE_SMALL=1
+check "same bytes: engines, none registered" same_bytes gcc -O0 -DCRETULA_ENGINE=1
 check "same bytes: fast, self-verify" same_bytes gcc -O0 -DCRETULA_PROFILE_FAST=1 -DCRETULA_SELF_VERIFY=1
 
 # The assembly of the Cortex-M0+ and what stands in for it, under qemu-arm.
@@ -133,6 +136,10 @@ feature SHA512=0 "${no_ed25519[@]}"
 feature SHA512=0 SHA1=0 "${no_ed25519[@]}"
 feature ED25519_ONE_PASS=1 SELF_VERIFY=1 RNG_HOST=1
 feature PROFILE_SMALL=1 ED25519_ONE_PASS=1 SELF_VERIFY=1
+feature ENGINE=1
+feature ENGINE=1 ENGINE_SECRETS=0 PROFILE_SMALL=1
+feature ENGINE=1 "${no_ed25519[@]}" SHA512=0 SHA1=0
+check "clang: ENGINE=1" no_warning_of_clang -DCRETULA_ENGINE=1
 # What products are made of.
 feature ED25519_SIGN=0 X25519=0 KEY_FILES=0 HMAC=0 SHA1=0 SHA256=0 ED25519_CONTEXT=0
 feature ED25519_VERIFY=0 X25519=0 KEY_FILES=0

@@ -36,6 +36,16 @@ needs()
         END { for (s in wanted) if (!(s in have)) print s }'
 }
 
+# With engines: the head of their list, and nothing else, may be written.
+head_only()
+{
+    AR=${1}ar archive_library "$PWD/library.a" "${@:2}"
+    common "${1}nm" library.a > common
+    [ "$(wc -l < common)" = 1 ]
+    grep -qE ' b first_slot$' common
+    exports_ok "${1}nm" library.a
+}
+
 # inspect ALLOWED-PATTERN PREFIX COMPILER OPTION...
 inspect()
 {
@@ -55,7 +65,9 @@ memory='memcpy|memset'
 arm=(arm-none-eabi-gcc -mthumb -mcpu=cortex-m0plus -ffreestanding -Os)
 check "host" inspect "$memory" "" gcc -O2
 check "host, position-independent, random source" inspect "$memory|getrandom|__errno_location|_GLOBAL_OFFSET_TABLE_" "" \
-    gcc -O2 -fPIC -DCRETULA_RNG_HOST=1
+    gcc -O2 -fPIC -DCRETULA_RNG_HOST=1 -DCRETULA_ENGINE=0
+check "host, engines" head_only "" gcc -O2 -DCRETULA_ENGINE=1
+check "Cortex-M0+, engines" head_only arm-none-eabi- arm-none-eabi-gcc -mthumb -mcpu=cortex-m0plus -ffreestanding -Os -DCRETULA_ENGINE=1
 check "clang, fast" inspect "$memory" "" clang -O2 -DCRETULA_PROFILE_FAST=1
 check "Cortex-M0+" inspect "$memory" arm-none-eabi- "${arm[@]}"
 check "Cortex-M0+, fast, every option" inspect "$memory" arm-none-eabi- "${arm[@]}" -DCRETULA_PROFILE_FAST=1 \

@@ -23,6 +23,7 @@ static const int codes[] = {
     CRETULA_ERR_BUFFER,
     CRETULA_ERR_ZERO,
     CRETULA_ERR_VERSION,
+    CRETULA_ERR_ENGINE,
 };
 
 /* The numbers are part of the interface: 0, -1, -2 ... in this order. */
