@@ -55,7 +55,7 @@ OPTIONS = {
 }
 
 # What turns others off, or is left when they are; what takes another machine; what is no number.
-WITHOUT_FIGURE = {"CRETULA_NO_ASM", "CRETULA_FE_W32", "CRETULA_BASE_BALANCED", "CRETULA_FE_W64", "CRETULA_RNG_HOST",
+WITHOUT_FIGURE = {"CRETULA_NO_ASM", "CRETULA_FE_W32", "CRETULA_FE_CM4", "CRETULA_BASE_BALANCED", "CRETULA_FE_W64", "CRETULA_RNG_HOST",
                   "CRETULA_YIELD", "CRETULA_HOT", "CRETULA_HOT_ASM", "CRETULA_HOT_DATA", "CRETULA_CONFIG_H"}
 
 # "#ifndef OPTION", with or without a figure.

@@ -32,6 +32,7 @@ def cmake(name, *options, tests=True, ctest=(), after=()):
 
 ARM = "-DCMAKE_TOOLCHAIN_FILE=boards/cmake/arm-none-eabi.cmake"
 RP2040 = [ARM, "-DCRETULA_BUILD_BOARDS=rp2040"]
+M4 = [ARM, "-DCRETULA_CPU=cortex-m4"]
 NARROW = "CRETULA_FE_W64=0;CRETULA_FE_W32=1;CRETULA_WIDE_MUL=0;CRETULA_ED25519_ONE_PASS=1;CRETULA_SELF_VERIFY=1"
 TLS = "-DCRETULA_TLS_OPTIONS=CRETULA_TLS_SELF_TEST=1;CRETULA_TLS_FAULTS=1"
 
@@ -62,6 +63,10 @@ SUITES = {
     "rp2040-lto": cmake("rp2040-lto", *RP2040, "-DCMAKE_INTERPROCEDURAL_OPTIMIZATION=ON", ctest=("-R", "deadstack")),
     "ast1030": cmake("ast1030", ARM, "-DCRETULA_BUILD_BOARDS=ast1030", "-DCRETULA_CPU=cortex-m4"),
     "ast2600": cmake("ast2600", ARM, "-DCRETULA_BUILD_BOARDS=ast2600", "-DCRETULA_CPU=cortex-a7"),
+    "qemu-m4": cmake("qemu-m4", *M4, "-DCRETULA_BUILD_BOARDS=qemu-m4"),
+    "qemu-m4-fast": cmake("qemu-m4-fast", *M4, "-DCRETULA_BUILD_BOARDS=qemu-m4", "-DCRETULA_PROFILE=fast",
+                          ctest=("-R", "ed25519|deadstack")),
+    "kernels-m4": cmake("qemu-arm-m4", *M4, "-DCRETULA_BUILD_BOARDS=qemu-arm", "-DCRETULA_KERNELS_ROUNDS=400000"),
     "kernels": cmake("qemu-arm", ARM, "-DCRETULA_BUILD_BOARDS=qemu-arm", "-DCRETULA_KERNELS_ROUNDS=500000"),
     "command": [["cmake", "-S", ".", "-B", BUILD + "/command", "-DCRETULA_BUILD_TESTS=OFF"],
                 ["cmake", "--build", BUILD + "/command", "-j", "2"],

@@ -54,6 +54,7 @@ tests() {
     need bzip2 bzip2
     need qemu-user qemu-ppc
     need qemu-system-arm qemu-system-arm
+    need qemu-system-misc qemu-system-riscv32
     need gcc-powerpc-linux-gnu powerpc-linux-gnu-gcc
     need_file libc6-dev-powerpc-cross /usr/powerpc-linux-gnu/include/stdio.h
     need gcc-riscv64-unknown-elf riscv64-unknown-elf-gcc

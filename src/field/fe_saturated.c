@@ -81,6 +81,8 @@ void fe_neg(fe *r, const fe *a)
     fe_sub(r, &zero, a);
 }
 
+#if !CRETULA_FE_CM4
+
 void fe_mul_small(fe *r, const fe *a)
 {
 #if LIMB_BITS == 32
@@ -112,5 +114,7 @@ void fe_cswap(fe *a, fe *b, uint32_t mask)
         b->v[i] ^= x;
     }
 }
+
+#endif
 
 #endif

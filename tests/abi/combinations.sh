@@ -37,7 +37,7 @@ all_covered()
 impossible "choose one profile" gcc -DCRETULA_PROFILE_SMALL=1 -DCRETULA_PROFILE_FAST=1
 impossible "exactly one of CRETULA_FE_TINY" gcc -DCRETULA_FE_TINY=1 -DCRETULA_FE_W64=1
 impossible "exactly one of CRETULA_BASE_TINY" gcc -DCRETULA_BASE_TINY=1 -DCRETULA_BASE_FAST=1
-impossible "needs a compiler with unsigned __int128" arm-none-eabi-gcc -mthumb -mcpu=cortex-m4 -DCRETULA_FE_W64=1
+impossible "needs a compiler with unsigned __int128" arm-none-eabi-gcc -mthumb -mcpu=cortex-m3 -DCRETULA_FE_W64=1
 impossible "Ed25519 hashes with SHA-512" gcc -DCRETULA_SHA512=0
 impossible "CRETULA_ED25519_BLIND needs" gcc -DCRETULA_ED25519_BLIND=1 -DCRETULA_ED25519_VERIFY=0
 impossible "CRETULA_ED25519_ONE_PASS needs" gcc -DCRETULA_ED25519_ONE_PASS=1 -DCRETULA_ED25519_SIGN=0
@@ -53,6 +53,8 @@ impossible "CRETULA_LIMB_CM0 is assembly" gcc -DCRETULA_LIMB_CM0=1 -DCRETULA_NO_
 impossible "CRETULA_SHA512_CM0 are assembly" gcc -DCRETULA_SHA512_CM0=1 -DCRETULA_NO_ASM=1
 impossible "are for Armv6-M" gcc -DCRETULA_LIMB_CM0=1
 impossible "CRETULA_FE_CM0 is assembly" gcc -DCRETULA_FE_CM0=1 -DCRETULA_FE_W64=0 -DCRETULA_NO_ASM=1
+impossible "CRETULA_FE_CM4 is assembly" arm-none-eabi-gcc -mthumb -mcpu=cortex-m4 -DCRETULA_FE_CM4=1 -DCRETULA_NO_ASM=1
+impossible "CRETULA_FE_CM4 is for Armv7E-M" arm-none-eabi-gcc -mthumb -mcpu=cortex-m3 -DCRETULA_FE_CM4=1
 check "every sentence has its case" all_covered
 
 # --- the same bytes
@@ -108,6 +110,14 @@ hashes_in_c=(-DCRETULA_SHA1_CM0=0 -DCRETULA_SHA256_CM0=0 -DCRETULA_SHA512_CM0=0)
 check "same bytes: Cortex-M0+, field in assembly" same_bytes "${m0[@]}" -DCRETULA_LIMB_CM0=0 "${hashes_in_c[@]}"
 check "same bytes: Cortex-M0+, rows in assembly" same_bytes "${m0[@]}" -DCRETULA_FE_CM0=0 "${hashes_in_c[@]}"
 check "same bytes: Cortex-M0+, hashes in assembly" same_bytes "${m0[@]}" -DCRETULA_FE_CM0=0 -DCRETULA_LIMB_CM0=0
+
+# The Cortex-M4's. qemu-arm's default is a CPU that has these instructions as well.
+m4=(arm-none-eabi-gcc -mthumb -mcpu=cortex-m4 -nostartfiles -Os)
+check "same bytes: Cortex-M4" same_bytes "${m4[@]}"
+check "same bytes: Cortex-M4, NO_ASM" same_bytes "${m4[@]}" -DCRETULA_NO_ASM=1
+check "same bytes: Cortex-M4, fast" same_bytes "${m4[@]}" -DCRETULA_PROFILE_FAST=1
+check "same bytes: Cortex-M33, tables of the small profile" same_bytes arm-none-eabi-gcc -mthumb -mcpu=cortex-m33 -nostartfiles -O2 \
+    -DCRETULA_BASE_TINY=1
 
 # --- features
 

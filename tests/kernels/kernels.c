@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /*
- * Assembly kernels of the Cortex-M0+ against their C twins, limb for limb, on edge values and random ones; every call also
- * checks the callee-saved registers and the stack pointer. KERNELS_ROUNDS says how many random rounds.
+ * Assembly kernels, those of the Cortex-M0+ or of the Cortex-M4 (CRETULA_FE_CM4), against their C twins, limb for limb, on edge
+ * values and random ones; every call also checks the callee-saved registers and the stack pointer. KERNELS_ROUNDS says how many
+ * random rounds.
  */
 #include <string.h>
 
 #include "check.h"
 #include "hash/algorithm.h"
+
+#include <cretula/config.h>
 
 typedef struct {
     uint32_t v[8];
@@ -21,6 +24,11 @@ PAIR(fe_mul);
 PAIR(fe_sq);
 PAIR(fe_add);
 PAIR(fe_sub);
+#if CRETULA_FE_CM4
+PAIR(fe_mul_small);
+PAIR(fe_cmov);
+PAIR(fe_cswap);
+#else
 PAIR(limb_mul_add);
 PAIR(limb_add);
 PAIR(limb_sub);
@@ -28,20 +36,30 @@ PAIR(limb_sub);
 /* The twin of a hash kernel is the block function of its algorithm in C. */
 kernel cretula_sha1_block_cm0, cretula_sha256_block_cm0, cretula_sha512_block_cm0;
 extern const cretula_hash_algorithm twin_sha1, twin_sha256, twin_sha512;
+#endif
+
+#define LIMB 1
+#define MASK 2
 
 static const struct {
     const char *name;
     kernel *f, *twin;
     int returns; /* a carry or a borrow to compare */
-    int scalar;  /* the third argument is a limb and not a row */
+    int scalar;  /* the third argument is a limb (LIMB) or all ones or zeros (MASK), and not a row */
 } kernels[] = {
     {"fe_mul", cretula_fe_mul, twin_fe_mul, 0, 0},
     {"fe_sq", cretula_fe_sq, twin_fe_sq, 0, 0},
     {"fe_add", cretula_fe_add, twin_fe_add, 0, 0},
     {"fe_sub", cretula_fe_sub, twin_fe_sub, 0, 0},
-    {"limb_mul_add", cretula_limb_mul_add, twin_limb_mul_add, 1, 1},
+#if CRETULA_FE_CM4
+    {"fe_mul_small", cretula_fe_mul_small, twin_fe_mul_small, 0, 0},
+    {"fe_cmov", cretula_fe_cmov, twin_fe_cmov, 0, MASK},
+    {"fe_cswap", cretula_fe_cswap, twin_fe_cswap, 0, MASK},
+#else
+    {"limb_mul_add", cretula_limb_mul_add, twin_limb_mul_add, 1, LIMB},
     {"limb_add", cretula_limb_add, twin_limb_add, 1, 0},
     {"limb_sub", cretula_limb_sub, twin_limb_sub, 1, 0},
+#endif
 };
 #define KERNELS (sizeof kernels / sizeof kernels[0])
 
@@ -79,15 +97,28 @@ static void random_row(row *r, uint32_t *seed)
     }
 }
 
+static const void *third(unsigned k, const row *b)
+{
+    switch (kernels[k].scalar) {
+    case LIMB:
+        return (const void *)(uintptr_t)b->v[0];
+    case MASK:
+        return (const void *)(0 - (uintptr_t)(b->v[0] & 1));
+    default:
+        return b;
+    }
+}
+
+/* Operands as well: fe_cswap writes both, the others must not. */
 static int agree(unsigned k, const row *a, const row *b, const row *before)
 {
-    const void *third = kernels[k].scalar ? (const void *)(uintptr_t)b->v[0] : (const void *)b;
-    row r = *before, twin = *before;
+    row r = *before, twin = *before, s = *a, twin_s = *a;
     uint32_t result, expected, broken;
 
-    broken = call_checked(&result, kernels[k].f, &r, a, third);
-    expected = kernels[k].twin(&twin, a, third);
-    return broken == 0 && memcmp(&r, &twin, sizeof r) == 0 && (!kernels[k].returns || result == expected);
+    broken = call_checked(&result, kernels[k].f, &r, &s, third(k, b));
+    expected = kernels[k].twin(&twin, &twin_s, third(k, b));
+    return broken == 0 && memcmp(&r, &twin, sizeof r) == 0 && memcmp(&s, &twin_s, sizeof s) == 0 &&
+           (!kernels[k].returns || result == expected);
 }
 
 /* With the result over an operand. */
@@ -95,10 +126,9 @@ static int agree_in_place(unsigned k, const row *a, const row *b)
 {
     row r = *a, twin = *a;
     uint32_t result, expected;
-    const void *third = kernels[k].scalar ? (const void *)(uintptr_t)b->v[0] : (const void *)b;
-    uint32_t broken = call_checked(&result, kernels[k].f, &r, &r, third);
+    uint32_t broken = call_checked(&result, kernels[k].f, &r, &r, third(k, b));
 
-    expected = kernels[k].twin(&twin, &twin, third);
+    expected = kernels[k].twin(&twin, &twin, third(k, b));
     return broken == 0 && memcmp(&r, &twin, sizeof r) == 0 && (!kernels[k].returns || result == expected);
 }
 
@@ -128,6 +158,7 @@ static void rows(void)
     }
 }
 
+#if !CRETULA_FE_CM4
 /* A block function: words of its chaining value and of its work space, bytes in a block, where the block may be in place. */
 static const struct {
     const char *name;
@@ -169,10 +200,13 @@ static void blocks(void)
         check_case(wrong == 0, hashes[k].name);
     }
 }
+#endif
 
 int main(void)
 {
     rows();
+#if !CRETULA_FE_CM4
     blocks();
+#endif
     return check_close();
 }

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-# kernels_twins(TARGET ROUNDS): an object library with the kernel test and the C twins of the Cortex-M0+ kernels, renamed so that
+# kernels_twins(TARGET ROUNDS): an object library with the kernel test and the C twins of the CPU's kernels, renamed so that
 # both live in one program. The assembly comes with the library.
 set(kernels_folder ${CMAKE_CURRENT_LIST_DIR})
 function(kernels_twins target rounds)
@@ -7,12 +7,18 @@ function(kernels_twins target rounds)
   set(renamed fe_mul fe_sq fe_add fe_sub limb_mul_add limb_add limb_sub limb_load limb_store limb_cmov fe_add_small fe_fold
       sha1 sha224 sha256 sha256_constants sha384 sha512 sha512_constants)
   list(TRANSFORM renamed REPLACE "(.+)" "cretula_\\1=twin_\\1")
-  add_library(${target}_twins OBJECT ${src}/field/fe_rows.c ${src}/util/limb.c ${src}/field/fe_saturated.c
+  set(more "")
+  if(CRETULA_CPU MATCHES "cortex-m(4|7|33)")
+    # The twin has other limbs than fe_rows.c, whose functions get names that nothing calls.
+    list(TRANSFORM renamed REPLACE "=twin_(fe_mul|fe_sq|fe_add)$" "=rows_\\1")
+    set(more ${kernels_folder}/fe_cm4_twin.c)
+  endif()
+  add_library(${target}_twins OBJECT ${more} ${src}/field/fe_rows.c ${src}/util/limb.c ${src}/field/fe_saturated.c
               ${src}/hash/sha1.c ${src}/hash/sha256.c ${src}/hash/sha512.c)
   target_include_directories(${target}_twins PRIVATE ${src} ${PROJECT_SOURCE_DIR}/include)
   target_compile_definitions(${target}_twins PRIVATE ${renamed} CRETULA_NO_ASM=1 CRETULA_SHA512_TINY=1 CRETULA_FE_TINY=0
     cretula_fe_frombytes=twin_fe_frombytes cretula_fe_fromwords=twin_fe_fromwords cretula_fe_tobytes=twin_fe_tobytes
-    cretula_fe_small=twin_fe_small cretula_fe_neg=twin_fe_neg cretula_fe_mul_small=twin_fe_mul_small
+    cretula_fe_small=twin_fe_small cretula_fe_neg=twin_fe_neg cretula_fe_mul_small=rows_fe_mul_small
     cretula_fe_cmov=twin_fe_cmov cretula_fe_cswap=twin_fe_cswap)
   add_library(${target} OBJECT ${kernels_folder}/kernels.c ${kernels_folder}/call_checked.S ${PROJECT_SOURCE_DIR}/tests/unit/check.c)
   target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR}/tests/unit ${src} ${PROJECT_SOURCE_DIR}/include)
