@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /*
- * The hooks under Mbed TLS: that they are taken, by count; that digests cloned in the middle, at each length, and several at once
- * are right; that X25519 gives RFC 7748's results; that Mbed TLS's own self-tests pass through them, whose table is printed. Of
- * a build with a hook switched off it wants to see that the hook is not taken, and the same results.
+ * The hooks under Mbed TLS: that they are taken, by count; that digests cloned in the middle, at each length, and several at
+ * once are right; that X25519 gives RFC 7748's results; that Mbed TLS's own self-tests pass through them, whose table is
+ * printed. Of a build with a hook switched off it wants to see that the hook is not taken, and the same results.
  */
 #include <stdio.h>
 #include <string.h>

@@ -116,10 +116,24 @@ static int ticket_write(void *p, const mbedtls_ssl_session *session, unsigned ch
     return rc;
 }
 
-/* What this allocates is the session's own. */
+/* So reading goes in two steps: of a ticket that is none, only the keys are renewed; what the true one holds is the session's.
+ */
 static int ticket_parse(void *p, mbedtls_ssl_session *session, unsigned char *bytes, size_t n)
 {
-    return mbedtls_ssl_ticket_parse(&((cretula_tls_context *)p)->tickets, session, bytes, n);
+    cretula_tls_context *context = p;
+    cretula_heap *heap = cretula_mbedtls_here.heap;
+    mbedtls_ssl_session nobody;
+    unsigned char none[34] = {0}; /* name, nonce, length 0, tag */
+    int rc;
+
+    mbedtls_ssl_session_init(&nobody);
+    cretula_mbedtls_here.heap = &context->heap;
+    rc = mbedtls_ssl_ticket_parse(&context->tickets, &nobody, none, sizeof none);
+    cretula_mbedtls_here.heap = heap;
+    mbedtls_ssl_session_free(&nobody);
+    if (rc != MBEDTLS_ERR_SSL_SESSION_TICKET_EXPIRED && rc != MBEDTLS_ERR_SSL_INVALID_MAC)
+        return rc;
+    return mbedtls_ssl_ticket_parse(&context->tickets, session, bytes, n);
 }
 
 #endif

@@ -39,6 +39,7 @@ static int meaning(const cretula_tls *s, int mbedtls)
     case MBEDTLS_ERR_RSA_VERIFY_FAILED:
     case PSA_ERROR_INVALID_SIGNATURE:
         return CRETULA_TLS_ERR_INTEGRITY;
+    case MBEDTLS_ERR_SSL_BAD_INPUT_DATA: /* a record header that asks for more than the buffer */
     case MBEDTLS_ERR_SSL_BUFFER_TOO_SMALL:
     case MBEDTLS_ERR_SSL_FEATURE_UNAVAILABLE:
         return CRETULA_TLS_ERR_RECORD;
@@ -62,8 +63,8 @@ static int meaning(const cretula_tls *s, int mbedtls)
     case PSA_ERROR_INVALID_ARGUMENT:
         return CRETULA_TLS_ERR_PROTOCOL;
     default:
-        /* A certificate or a key in a message that cannot be read: the high part is X.509's or PK's. */
-        if ((-mbedtls & 0x7F80) >= 0x1D80 && (-mbedtls & 0x7F80) <= 0x3F80)
+        /* A certificate or a key in a message that cannot be read: the high part is X.509's, PK's, RSA's or that of curves. */
+        if ((-mbedtls & 0x7F80) >= 0x1D80 && (-mbedtls & 0x7F80) <= 0x4F80)
             return CRETULA_TLS_ERR_PROTOCOL;
         return CRETULA_TLS_ERR_INTERNAL;
     }
@@ -71,7 +72,6 @@ static int meaning(const cretula_tls *s, int mbedtls)
 
 int cretula_tls_fail(cretula_tls *s, int mbedtls)
 {
-    size_t refused = s->heap.refused;
     int code;
 
     if (s->failure.code != CRETULA_OK)
@@ -80,7 +80,8 @@ int cretula_tls_fail(cretula_tls *s, int mbedtls)
         code = CRETULA_TLS_ERR_THREADS;
     else if (s->context->rng_failed)
         code = CRETULA_ERR_RANDOM;
-    else if (refused != 0 || mbedtls == MBEDTLS_ERR_SSL_ALLOC_FAILED)
+    else if (s->heap.refused != 0 || /* whatever came of it: the peer may be the first to notice */
+             mbedtls == MBEDTLS_ERR_SSL_ALLOC_FAILED)
         code = CRETULA_TLS_ERR_MEMORY;
     else
         code = meaning(s, mbedtls);

@@ -106,6 +106,59 @@ static uint8_t resuming(const mbedtls_ssl_context *ssl)
     return 1;
 }
 
+#if defined(MBEDTLS_SSL_PROTO_TLS1_3)
+/*
+ * In TLS 1.3 an alert must be under the key that the peer expects by now: a client's from the ServerHello on under that of the
+ * handshake, a server's from its Finished on under that of the data. Mbed TLS changes to them later, when it next sends, and
+ * the peer would find an alert in between not authentic. So they are changed to before each step in which only alerts can be
+ * sent. A client changes back, since its next record, change_cipher_spec, is not encrypted.
+ */
+static int alert_key(mbedtls_ssl_context *ssl)
+{
+    if (ssl->tls_version != MBEDTLS_SSL_VERSION_TLS1_3 || ssl->handshake == NULL || ssl->out_left != 0)
+        return 0;
+    switch (ssl->state) {
+    case MBEDTLS_SSL_ENCRYPTED_EXTENSIONS:
+    case MBEDTLS_SSL_CERTIFICATE_REQUEST:
+    case MBEDTLS_SSL_SERVER_CERTIFICATE:
+    case MBEDTLS_SSL_CERTIFICATE_VERIFY:
+    case MBEDTLS_SSL_SERVER_FINISHED:
+        if (ssl->conf->endpoint == MBEDTLS_SSL_IS_SERVER || ssl->transform_out != NULL)
+            return 0;
+        mbedtls_ssl_set_outbound_transform(ssl, ssl->handshake->transform_handshake);
+        return 1;
+    case MBEDTLS_SSL_CLIENT_CERTIFICATE:
+    case MBEDTLS_SSL_CLIENT_CERTIFICATE_VERIFY:
+    case MBEDTLS_SSL_CLIENT_FINISHED:
+        if (ssl->conf->endpoint == MBEDTLS_SSL_IS_SERVER && ssl->transform_application != NULL &&
+            ssl->transform_out != ssl->transform_application)
+            mbedtls_ssl_set_outbound_transform(ssl, ssl->transform_application);
+        return 0;
+    default:
+        return 0;
+    }
+}
+#endif
+
+static int step(mbedtls_ssl_context *ssl)
+{
+    int r;
+
+#if defined(MBEDTLS_SSL_PROTO_TLS1_3)
+    int changed = alert_key(ssl);
+#endif
+
+    r = mbedtls_ssl_handshake_step(ssl);
+#if defined(MBEDTLS_SSL_PROTO_TLS1_3)
+    if (changed && (r == 0 || r == MBEDTLS_ERR_SSL_WANT_READ))
+        mbedtls_ssl_set_outbound_transform(ssl, NULL);
+#endif
+    /* The one refusal of TLS 1.2 that Mbed TLS does not tell the peer. */
+    if (r == MBEDTLS_ERR_SSL_NO_CLIENT_CERTIFICATE && ssl->tls_version == MBEDTLS_SSL_VERSION_TLS1_2)
+        (void)mbedtls_ssl_send_alert_message(ssl, MBEDTLS_SSL_ALERT_LEVEL_FATAL, MBEDTLS_SSL_ALERT_MSG_HANDSHAKE_FAILURE);
+    return r;
+}
+
 /* Before the first byte: what would make a verified handshake fail, or not mean what it says. */
 static int ready(cretula_tls *s)
 {
@@ -150,7 +203,7 @@ static int connect_now(cretula_tls *s)
 #endif
         }
         s->waiting = 0;
-        r = mbedtls_ssl_handshake_step(&s->ssl);
+        r = step(&s->ssl);
         if ((r == MBEDTLS_ERR_SSL_WANT_READ || r == MBEDTLS_ERR_SSL_WANT_WRITE) && s->waiting)
             return CRETULA_TLS_AGAIN;
         if (r == 0 || r == MBEDTLS_ERR_SSL_WANT_READ || r == MBEDTLS_ERR_SSL_WANT_WRITE)

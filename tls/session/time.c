@@ -59,8 +59,8 @@ int64_t cretula_tls_time(int64_t *out)
 #if defined(MBEDTLS_HAVE_TIME_DATE)
 
 /*
- * The civil date of a number of days, in the years that begin in March, so that the leap day is the last. NULL, which Mbed TLS
- * takes for "expired" and "not yet valid" at once, if there is no clock.
+ * The civil date of a number of days, in the years that begin in March, so that the leap day is the last. Without a clock
+ * it is 1970, when no certificate was valid yet.
  */
 struct tm *mbedtls_platform_gmtime_r(const mbedtls_time_t *tt, struct tm *tm_buf)
 {
@@ -68,7 +68,9 @@ struct tm *mbedtls_platform_gmtime_r(const mbedtls_time_t *tt, struct tm *tm_buf
     uint32_t days, rest, era_day, year, day, month;
 
     (void)tt; /* the same, but for what cretula_tls_time() makes of a missing clock */
-    if (seconds < 0 || seconds > INT64_C(253402300799))
+    if (seconds < 0)
+        seconds = 0;
+    if (seconds > INT64_C(253402300799))
         return NULL;
     rest = (uint32_t)(seconds % 86400);
     days = (uint32_t)(seconds / 86400) + 719468; /* since the first of March of the year 0 */
