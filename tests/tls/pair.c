@@ -371,3 +371,20 @@ void pair_good(pair *p, cretula_tls_context *client, cretula_tls_context *server
     CHECK_EQ(p->sides[SERVER].rc, CRETULA_OK);
     pair_end(p);
 }
+
+void pair_usual(cretula_tls_context *client_of[2], cretula_tls_context *server_of[2])
+{
+    static const uint8_t versions[] = {CRETULA_TLS_V12, CRETULA_TLS_V13};
+    int v;
+
+    for (v = 0; v < 2; v++) {
+        cretula_tls_config c = pair_config(CLIENT, "client", "ca.pem"), s = pair_config(SERVER, "server-ec", "ca.pem");
+
+        c.lowest = c.highest = versions[v];
+        c.read_ms = 5000;
+        s.verify = CRETULA_TLS_VERIFY_REQUIRED;
+        s.ticket_seconds = 3600;
+        client_of[v] = pair_context(v, &c);
+        server_of[v] = pair_context(v + 2, &s);
+    }
+}

@@ -63,6 +63,10 @@ cretula_tls_config pair_config(int server, const char *name, const char *ca);
 cretula_tls_context *pair_context(int number, const cretula_tls_config *config);
 int pair_context_result(int number, const cretula_tls_config *config);
 
+/* Clients and servers of TLS 1.2 and of 1.3, with certificates on both sides, tickets, and 5 s for the client to read. Contexts
+ * 0 to 3. */
+void pair_usual(cretula_tls_context *client_of[2], cretula_tls_context *server_of[2]);
+
 /* Fresh wires and sessions. host NULL: none is set. */
 void pair_begin(pair *p, cretula_tls_context *client, cretula_tls_context *server, const char *host);
 
