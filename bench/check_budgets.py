@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Holds bytes, cycles and stack of each profile to bench/budgets.csv: part of `make check`.
+"""Holds bytes, cycles and stack of each profile to bench/budgets.csv, and on other cores instructions: part of `make check`.
 
     bench/check_budgets.py             prints what is over its limit, and "N passed, N failed" last
     bench/check_budgets.py --update    writes the budgets anew from what it measures; the promises stay
@@ -11,6 +11,7 @@ busy. Another compiler than the one named in bench/results/profiles.csv may well
 import argparse
 import csv
 
+import qemu
 import results
 import rp2040
 
@@ -19,11 +20,13 @@ PROGRAMS = ("ed25519_bench", "verify_only", "x25519_bench")
 STEPS = ("keygen", "sign", "verify")
 MARGIN_PERCENT = 1
 PORTABLE = ", portable C"
-ROWS = (*rp2040.PROFILES, *(profile + PORTABLE for profile in rp2040.PROFILES))
+ROWS = (*rp2040.PROFILES, *(profile + PORTABLE for profile in rp2040.PROFILES), *qemu.ROWS)
 
 
 def measure(row):
-    """Every figure that a limit can be set on, of a profile or of its portable C alone."""
+    """Every figure that a limit can be set on, of a profile, of its portable C alone, or of a profile on another core."""
+    if row in qemu.ROWS:
+        return qemu.figures(row)
     profile, _, portable = row.partition(", ")
     images = rp2040.build(f"budget-{profile}{'-portable' if portable else ''}", PROGRAMS, profile,
                           options={"CRETULA_NO_ASM": 1} if portable else None)

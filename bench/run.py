@@ -1,13 +1,16 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Measures the library on the emulated RP2040 and writes bench/results/profiles.csv and levels.csv: part of `make bench`.
+"""Measures the library on the emulated boards and writes bench/results/profiles.csv, levels.csv and boards.csv: part of
+`make bench`.
 
     bench/run.py             everything: a few minutes on two cores
     bench/run.py profiles    each profile at -Os: Ed25519, verification alone, X25519, hashes
     bench/run.py levels      the program of the ancestors' table at every optimisation level
+    bench/run.py boards      each profile on a Cortex-M4 and on RV32IMC, in instructions
 """
 import argparse
 
+import qemu
 import results
 import rp2040
 
@@ -82,15 +85,19 @@ def levels():
     results.write("levels", f"{rp2040.tools()}, {rp2040.NO_WAIT}", rows)
 
 
+def boards():
+    rows = sum(rp2040.parallel(qemu.measure, qemu.jobs(), "boards"), [])
+    results.write("boards", f"instructions, not cycles; {qemu.tools()}", rows)
+
+
 def main():
-    parser = argparse.ArgumentParser(description="Measures the library on the emulated RP2040.")
-    parser.add_argument("what", nargs="?", choices=["profiles", "levels"], help="default: both")
+    parser = argparse.ArgumentParser(description="Measures the library on the emulated boards.")
+    parser.add_argument("what", nargs="?", choices=["profiles", "levels", "boards"], help="default: all")
     what = parser.parse_args().what
     rp2040.set_up()
-    if what != "levels":
-        profiles()
-    if what != "profiles":
-        levels()
+    for name, measure in (("profiles", profiles), ("levels", levels), ("boards", boards)):
+        if what in (None, name):
+            measure()
 
 
 if __name__ == "__main__":

@@ -80,6 +80,23 @@ def others():
                      "all hashes, bytes"], rows)
 
 
+def boards():
+    """each profile on a Cortex-M4 and on RV32IMC, in instructions"""
+    found = {}
+    for row in results.read("boards"):
+        found.setdefault((row["core"], row["profile"], row["level"]), {})[row["program"], row["step"]] = row
+    rows = []
+    for (core, profile, level), steps in found.items():
+        whole = [steps["ed25519_bench", step] for step in ("keygen", "sign", "verify")]
+        shared = steps["x25519_bench", "shared secret"]
+        hashes = [steps["hash_bench", name] for name in ("SHA-1", "SHA-256", "SHA-512")]
+        rows.append([core, profile, f"-O{level}", *(million(row["instructions"]) for row in (*whole, shared)),
+                     *(f"{row['instructions'] / row['units']:.0f}" for row in hashes), count(whole[0]["library_bytes"]),
+                     count(shared["library_bytes"]), f"{whole[1]['stack']:,} / {whole[2]['stack']:,}"])
+    return markdown(["core", "profile", "level", "keygen", "sign", "verify", "X25519", "SHA-1, a byte", "SHA-256", "SHA-512",
+                     "Ed25519 bytes", "X25519 bytes", "stack, sign / verify"], rows, left=3)
+
+
 def peers():
     """other libraries, X25519 and other cores included"""
     def cell(value):
@@ -167,6 +184,6 @@ def made_with(name):
     return line
 
 
-TABLES = {function.__name__: function for function in (main, others, peers, levels, differences, split, flash, options,
+TABLES = {function.__name__: function for function in (main, others, boards, peers, levels, differences, split, flash, options,
                                                        wasm)}
-TABLES.update({f"{name}-made": made_with(name) for name in ("profiles", "levels", "options", "wasm")})
+TABLES.update({f"{name}-made": made_with(name) for name in ("profiles", "boards", "levels", "options", "wasm")})

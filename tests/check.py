@@ -66,6 +66,8 @@ SUITES = {
     "qemu-m4": cmake("qemu-m4", *M4, "-DCRETULA_BUILD_BOARDS=qemu-m4"),
     "qemu-m4-fast": cmake("qemu-m4-fast", *M4, "-DCRETULA_BUILD_BOARDS=qemu-m4", "-DCRETULA_PROFILE=fast",
                           ctest=("-R", "ed25519|deadstack")),
+    "qemu-rv32": cmake("qemu-rv32", "-DCMAKE_TOOLCHAIN_FILE=boards/cmake/riscv64-unknown-elf.cmake",
+                       "-DCRETULA_BUILD_BOARDS=qemu-rv32"),
     "kernels-m4": cmake("qemu-arm-m4", *M4, "-DCRETULA_BUILD_BOARDS=qemu-arm", "-DCRETULA_KERNELS_ROUNDS=400000"),
     "kernels": cmake("qemu-arm", ARM, "-DCRETULA_BUILD_BOARDS=qemu-arm", "-DCRETULA_KERNELS_ROUNDS=500000"),
     "command": [["cmake", "-S", ".", "-B", BUILD + "/command", "-DCRETULA_BUILD_TESTS=OFF"],

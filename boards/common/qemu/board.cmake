@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-# qemu_board(BOARD FOLDER START...): the programs of bench/programs, the unit tests and the kernel test for a board under QEMU's
-# system emulation. BOARD is what run.py calls it, FOLDER has the linker script BOARD's qemu-BOARD.ld, START is the start-up code.
+# qemu_board(BOARD START...): the programs of bench/programs and the unit tests for a board under QEMU's
+# system emulation. BOARD is what run.py calls it; its folder has the linker script qemu-BOARD.ld; START is the start-up code.
 include(${PROJECT_SOURCE_DIR}/tests/kernels/twins.cmake)
 set(qemu_common ${CMAKE_CURRENT_LIST_DIR})
 find_package(Python3 REQUIRED COMPONENTS Interpreter)
@@ -16,7 +16,7 @@ function(qemu_link board name)
   set_target_properties(${board}_${name} PROPERTIES OUTPUT_NAME ${name} SUFFIX .elf
                         LINK_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/qemu-${board}.ld)
   target_link_libraries(${board}_${name} PRIVATE ${board}_board)
-  target_link_options(${board}_${name} PRIVATE -nostartfiles -Wl,--gc-sections -T${CMAKE_CURRENT_SOURCE_DIR}/qemu-${board}.ld
+  target_link_options(${board}_${name} PRIVATE -nostartfiles -Wl,--gc-sections -Wl,--no-warn-rwx-segments -T${CMAKE_CURRENT_SOURCE_DIR}/qemu-${board}.ld
                       -Wl,-Map=${CMAKE_CURRENT_BINARY_DIR}/${name}.map)
   file(GENERATE OUTPUT ${CMAKE_CURRENT_BINARY_DIR}/${name}.objects CONTENT "$<JOIN:${objects},\n>\n")
 endfunction()
@@ -46,8 +46,10 @@ function(qemu_board board)
     qemu_objects(${board} ${name} ${suite} ${check})
     qemu_test(${board} ${name})
   endforeach()
+endfunction()
 
-  # Assembly kernels against their C twins; boards/qemu-arm runs the same program for many more rounds.
+# Assembly kernels against their C twins; boards/qemu-arm runs the same program for many more rounds.
+function(qemu_kernels board)
   kernels_twins(${board}_kernels_objects 300)
   target_sources(${board}_kernels_objects PRIVATE ${qemu_common}/check_rig.c)
   target_include_directories(${board}_kernels_objects PRIVATE ${qemu_common})
