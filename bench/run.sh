@@ -7,6 +7,7 @@ start=$(date +%s)
 bench/run.py
 bench/options.py
 bench/wasm.py
+bench/engines.py
 bench/table.py
 bench/curve.py
 echo "bench: $(($(date +%s) - start)) s; the tables are in bench/RESULTS.md and README.md"

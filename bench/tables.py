@@ -177,6 +177,14 @@ def wasm():
                      "X25519/s"], rows, left=2)
 
 
+def engines():
+    """the self-test of hashes, in software and on an engine"""
+    rows = [[row["board"], row["load"], count(row["software"]), count(row["engine"]) if row["runs"] else "no engine",
+             f"{row['software'] / row['engine']:,.1f}" if row["runs"] else "", row["runs"], row["unit"]]
+            for row in results.read("engines")]
+    return markdown(["board", "load", "software", "engine", "times faster", "engine runs", "in"], rows, left=2)
+
+
 def made_with(name):
     def line():
         return note(name)
@@ -186,4 +194,4 @@ def made_with(name):
 
 TABLES = {function.__name__: function for function in (main, others, boards, peers, levels, differences, split, flash, options,
                                                        wasm)}
-TABLES.update({f"{name}-made": made_with(name) for name in ("profiles", "boards", "levels", "options", "wasm")})
+TABLES.update({f"{name}-made": made_with(name) for name in ("profiles", "boards", "levels", "options", "wasm", "engines")})

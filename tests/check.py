@@ -45,6 +45,8 @@ def tls(name, *options):
             ["tests/ctest.sh", path, "-R", "^tls-"]]
 
 
+HACE = "-DCRETULA_OPTIONS=CRETULA_ENGINE=1;CRETULA_ENGINE_HACE=1"
+MODELS = "CRETULA_REGISTER_MODEL=1;CRETULA_ENGINE=1;" + ";".join("CRETULA_ENGINE_%s=1" % d for d in ("HACE", "ESP32", "RP2350", "STM32"))
 THIN = "-DCRETULA_VECTORS_STEP=8"
 
 SUITES = {
@@ -52,7 +54,7 @@ SUITES = {
     "host-small": cmake("host-small", "-DCRETULA_PROFILE=small", THIN),
     "host-fast-clang": cmake("host-fast-clang", "-DCRETULA_PROFILE=fast", "-DCMAKE_C_COMPILER=clang"),
     "sanitize-w64": cmake("sanitize-w64", "-DCRETULA_SANITIZE=ON", "-DCMAKE_C_COMPILER=clang", "-DCMAKE_BUILD_TYPE=Debug",
-                          "-DCMAKE_C_FLAGS_DEBUG=-O1 -g", "-DCRETULA_OPTIONS=CRETULA_ED25519_ONE_PASS=1", THIN),
+                          "-DCMAKE_C_FLAGS_DEBUG=-O1 -g", "-DCRETULA_OPTIONS=CRETULA_ED25519_ONE_PASS=1;" + MODELS, THIN),
     "sanitize-w32": cmake("sanitize-w32", "-DCRETULA_SANITIZE=ON", "-DCMAKE_BUILD_TYPE=Debug",
                           "-DCMAKE_C_FLAGS_DEBUG=-O1 -g", "-DCRETULA_OPTIONS=" + NARROW, THIN),
     "powerpc": cmake("powerpc", "-DCMAKE_TOOLCHAIN_FILE=boards/cmake/powerpc-linux-gnu.cmake", "-DCRETULA_BUILD_CLI=OFF",
@@ -61,8 +63,9 @@ SUITES = {
     "rp2040-small": cmake("rp2040-small", *RP2040, "-DCRETULA_PROFILE=small", ctest=("-R", "ct_equal|deadstack|kernels")),
     "rp2040-fast": cmake("rp2040-fast", *RP2040, "-DCRETULA_PROFILE=fast", ctest=("-R", "ct_equal|deadstack|hot_in_ram|yield|kernels")),
     "rp2040-lto": cmake("rp2040-lto", *RP2040, "-DCMAKE_INTERPROCEDURAL_OPTIMIZATION=ON", ctest=("-R", "deadstack")),
-    "ast1030": cmake("ast1030", ARM, "-DCRETULA_BUILD_BOARDS=ast1030", "-DCRETULA_CPU=cortex-m4"),
-    "ast2600": cmake("ast2600", ARM, "-DCRETULA_BUILD_BOARDS=ast2600", "-DCRETULA_CPU=cortex-a7"),
+    "ast1030": cmake("ast1030", ARM, "-DCRETULA_BUILD_BOARDS=ast1030", "-DCRETULA_CPU=cortex-m4", HACE),
+    "ast2600": cmake("ast2600", ARM, "-DCRETULA_BUILD_BOARDS=ast2600", "-DCRETULA_CPU=cortex-a7", HACE),
+    "engine-rv32": [["tests/model/engines/count_rv32.py", BUILD + "/engine-rv32"]],
     "qemu-m4": cmake("qemu-m4", *M4, "-DCRETULA_BUILD_BOARDS=qemu-m4"),
     "qemu-m4-fast": cmake("qemu-m4-fast", *M4, "-DCRETULA_BUILD_BOARDS=qemu-m4", "-DCRETULA_PROFILE=fast",
                           ctest=("-R", "ed25519|deadstack")),

@@ -21,6 +21,7 @@ const MHZ = 125;
 const MARK_PUT = 0x10;
 const MARK_BEGIN = 0x20;
 const MARK_END = 0x21;
+const MARK_NOW = 0x30;
 const MARK_EXIT = 0xff;
 const PAINT = 0xc3a5965a;
 
@@ -119,6 +120,9 @@ class Runner {
         break;
       case MARK_END:
         this.#end(value);
+        break;
+      case MARK_NOW:
+        core.registers[0] = this.machine.cycles >>> 0;
         break;
       case MARK_EXIT:
         this.exitCode = value & 0xff;

@@ -266,6 +266,23 @@
 #endif
 
 /*
+ * Drivers for the hash engines of chips (chips.h): Aspeed HACE, run on QEMU; and the experimental ones, which were run on models
+ * of the registers only. A driver that a program does not name costs nothing but its compilation.
+ */
+#ifndef CRETULA_ENGINE_HACE
+#define CRETULA_ENGINE_HACE 0
+#endif
+#ifndef CRETULA_ENGINE_ESP32
+#define CRETULA_ENGINE_ESP32 0
+#endif
+#ifndef CRETULA_ENGINE_RP2350
+#define CRETULA_ENGINE_RP2350 0
+#endif
+#ifndef CRETULA_ENGINE_STM32
+#define CRETULA_ENGINE_STM32 0
+#endif
+
+/*
  * After an operation on secrets, overwrite the stack that it used, register spills included, and not only the variables
  * that hold secrets by name; the arithmetic's temporaries rely on it. Costs about one cycle for each byte of stack. The depths
  * are measured on the Cortex-M0+ and on x86-64; other 32-bit and 64-bit CPUs get the same ones.
@@ -347,6 +364,9 @@
 #endif
 #if CRETULA_ENGINE && !(CRETULA_SHA1 || CRETULA_SHA256 || CRETULA_SHA512)
 #error "Cretula: CRETULA_ENGINE needs a hash for the engine: set CRETULA_SHA1, CRETULA_SHA256 or CRETULA_SHA512 to 1"
+#endif
+#if (CRETULA_ENGINE_HACE || CRETULA_ENGINE_ESP32 || CRETULA_ENGINE_RP2350 || CRETULA_ENGINE_STM32) && !CRETULA_ENGINE
+#error "Cretula: CRETULA_ENGINE_HACE, _ESP32, _RP2350 and _STM32 are drivers of hash engines: set CRETULA_ENGINE to 1"
 #endif
 #if CRETULA_PEM && !CRETULA_KEY_FILES
 #error "Cretula: CRETULA_PEM needs CRETULA_KEY_FILES"

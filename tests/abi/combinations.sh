@@ -46,6 +46,10 @@ impossible "CRETULA_HMAC needs a hash" gcc -DCRETULA_SHA1=0 -DCRETULA_SHA256=0 -
     -DCRETULA_ED25519_VERIFY=0
 impossible "CRETULA_ENGINE needs a hash" gcc -DCRETULA_ENGINE=1 -DCRETULA_HMAC=0 -DCRETULA_SHA1=0 -DCRETULA_SHA256=0 -DCRETULA_SHA512=0 \
     -DCRETULA_ED25519_SIGN=0 -DCRETULA_ED25519_VERIFY=0
+impossible "are drivers of hash engines" gcc -DCRETULA_ENGINE_HACE=1
+impossible "are drivers of hash engines" gcc -DCRETULA_ENGINE_ESP32=1
+impossible "are drivers of hash engines" gcc -DCRETULA_ENGINE_RP2350=1
+impossible "are drivers of hash engines" gcc -DCRETULA_ENGINE_STM32=1
 impossible "CRETULA_PEM needs" gcc -DCRETULA_KEY_FILES=0 -DCRETULA_PEM=1
 impossible "CRETULA_KEY_FILES needs" gcc -DCRETULA_KEY_FILES=1 -DCRETULA_ED25519_SIGN=0 -DCRETULA_ED25519_VERIFY=0 -DCRETULA_X25519=0
 impossible "no multiply instruction" riscv64-unknown-elf-gcc -march=rv32ic -mabi=ilp32
@@ -150,6 +154,9 @@ feature ENGINE=1
 feature ENGINE=1 ENGINE_SECRETS=0 PROFILE_SMALL=1
 feature ENGINE=1 "${no_ed25519[@]}" SHA512=0 SHA1=0
 check "clang: ENGINE=1" no_warning_of_clang -DCRETULA_ENGINE=1
+drivers=(ENGINE=1 ENGINE_HACE=1 ENGINE_ESP32=1 ENGINE_RP2350=1 ENGINE_STM32=1)
+feature "${drivers[@]}"
+check "clang: ${drivers[*]}" no_warning_of_clang "${drivers[@]/#/-DCRETULA_}"
 # What products are made of.
 feature ED25519_SIGN=0 X25519=0 KEY_FILES=0 HMAC=0 SHA1=0 SHA256=0 ED25519_CONTEXT=0
 feature ED25519_VERIFY=0 X25519=0 KEY_FILES=0

@@ -36,9 +36,20 @@ folder() {
         cmake --build "$work/folder" -j 2 && "$work/folder/in_c" && "$work/folder/in_cxx"
 }
 
+# As ESP-IDF builds a component, with stand-ins for ESP-IDF; two chips, since they take different locks.
+esp_idf() {
+    rm -rf "$work/idf"
+    cmake -S "$here/idf" -B "$work/idf" -DIDF_TARGET="CONFIG_IDF_TARGET_$1" -DCMAKE_TOOLCHAIN_FILE="$root/boards/cmake/riscv64-unknown-elf.cmake" &&
+        cmake --build "$work/idf" -j 2 &&
+        riscv64-unknown-elf-nm "$work/idf/cretula/libcretula_component.a" > "$work/idf/symbols" &&
+        grep -q ' T cretula_engine_idf$' "$work/idf/symbols" && grep -q " U $2\$" "$work/idf/symbols"
+}
+
 for profile in small balanced fast; do
     check "installed, $profile" installed "$profile"
     check "folder, $profile" folder "$profile"
 done
+check "ESP-IDF, ESP32" esp_idf ESP32 esp_sha_try_lock_engine
+check "ESP-IDF, ESP32-C3" esp_idf ESP32C3 esp_sha_acquire_hardware
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]
