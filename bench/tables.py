@@ -193,5 +193,5 @@ def made_with(name):
 
 
 TABLES = {function.__name__: function for function in (main, others, boards, peers, levels, differences, split, flash, options,
-                                                       wasm)}
+                                                       wasm, engines)}
 TABLES.update({f"{name}-made": made_with(name) for name in ("profiles", "boards", "levels", "options", "wasm", "engines")})
