@@ -37,12 +37,12 @@ NARROW = "CRETULA_FE_W64=0;CRETULA_FE_W32=1;CRETULA_WIDE_MUL=0;CRETULA_ED25519_O
 TLS = "-DCRETULA_TLS_OPTIONS=CRETULA_TLS_SELF_TEST=1;CRETULA_TLS_FAULTS=1"
 
 
-def tls(name, *options):
+def tls(name, *options, ctest=()):
     """tls/ and its tests alone."""
     path = "%s/%s" % (BUILD, name)
     return [["cmake", "-S", ".", "-B", path, "-DCRETULA_BUILD_TLS=ON", "-DCRETULA_BUILD_CLI=OFF", TLS, *options],
             ["cmake", "--build", path, "-j", "2", "--target", "tls_tests"],
-            ["tests/ctest.sh", path, "-R", "^tls-"]]
+            ["tests/ctest.sh", path, "-R", "^tls-", *ctest]]
 
 
 HACE = "-DCRETULA_OPTIONS=CRETULA_ENGINE=1;CRETULA_ENGINE_HACE=1"
@@ -90,6 +90,9 @@ SUITES = {
     "wasm": [["bench/wasm.py", "--check"]],
     "fuzz-short": [["tests/fuzz/run.sh", "--runs", "20000"]],
     "tls-host": tls("tls-host"),
+    "tls-sanitize": tls("tls-sanitize", "-DCRETULA_SANITIZE=ON", "-DCMAKE_C_COMPILER=clang", "-DCMAKE_BUILD_TYPE=Debug",
+                        "-DCMAKE_C_FLAGS_DEBUG=-O1 -g", "-DCRETULA_BUILD_EXAMPLES=OFF", "-DCRETULA_TLS_TEST_STEP=150",
+                        TLS + ";CRETULA_TLS_WHOLE=4096"),
     "tls-hooks": [["tests/tls/hooks.sh", BUILD + "/tls-hooks"]],
     "tables": [["tools/tables/base.py", "--check"], ["bench/options.py", "--check"], ["bench/table.py", "--check"],
                ["bench/curve.py", "--check"]],
@@ -100,6 +103,7 @@ LONG = {
     "rp2040-secrets": cmake("rp2040-balanced", *RP2040, tests=False, after=[
         ["node", "tests/ct/rp2040_equal.mjs", BUILD + "/rp2040-balanced/boards/rp2040/ct_equal_50.elf"]]),
     "fuzz": [["tests/fuzz/run.sh", "60"]],
+    "tls-long": tls("tls-host", ctest=("-C", "long", "-R", "-long$")),
     "kernels-long": cmake("qemu-arm-long", ARM, "-DCRETULA_BUILD_BOARDS=qemu-arm", "-DCRETULA_KERNELS_ROUNDS=10000000"),
     "vectors-long": cmake("long", ctest=("-C", "long")),
     "command-large": [["cmake", "-S", ".", "-B", BUILD + "/command", "-DCRETULA_BUILD_TESTS=OFF"],

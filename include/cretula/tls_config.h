@@ -29,6 +29,14 @@
 #define CRETULA_TLS_SHA512 (CRETULA_TLS_SHA && CRETULA_SHA512)
 #endif
 
+/*
+ * For hash engines that take whole messages only: the longest message, in bytes, that is collected (from Mbed TLS's heap) and
+ * hashed at the end. 4096 holds a handshake with small certificates. 0: messages are hashed as they come.
+ */
+#ifndef CRETULA_TLS_WHOLE
+#define CRETULA_TLS_WHOLE 0
+#endif
+
 /* X25519 by Cretula. psa_crypto.c must be compiled as docs/mbedtls.md says. */
 #ifndef CRETULA_TLS_X25519
 #define CRETULA_TLS_X25519 CRETULA_X25519

@@ -3,10 +3,10 @@
 #ifndef CRETULA_SHA512_ALT_H
 #define CRETULA_SHA512_ALT_H
 
-#include <cretula/hash.h>
+#include "cretula_mbedtls_hash.h"
 
 typedef struct mbedtls_sha512_context {
-    cretula_hash_context hash;
+    cretula_mbedtls_hash hash;
 } mbedtls_sha512_context;
 
 #endif

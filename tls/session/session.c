@@ -196,9 +196,11 @@ static int connect_now(cretula_tls *s)
         if (s->ssl.handshake != NULL) {
             s->resumed = resuming(&s->ssl);
 #if defined(MBEDTLS_SSL_PROTO_TLS1_2) && defined(MBEDTLS_SSL_PROTO_TLS1_3)
-            /* Offered for TLS 1.2; a server may agree in TLS 1.3 too (RFC 8446, 4.2), where Mbed TLS forgot that it asked. */
-            if (s->ssl.conf->mfl_code != MBEDTLS_SSL_MAX_FRAG_LEN_NONE &&
-                s->ssl.handshake->min_tls_version <= MBEDTLS_SSL_VERSION_TLS1_2)
+            /*
+             * Offered for TLS 1.2; a server may agree in TLS 1.3 too (RFC 8446, 4.2), where Mbed TLS forgot that it asked.
+             * OpenSSL also agrees when it resumes a session in which it was asked.
+             */
+            if (s->ssl.conf->mfl_code != MBEDTLS_SSL_MAX_FRAG_LEN_NONE)
                 s->ssl.handshake->sent_extensions |= MBEDTLS_SSL_EXT_MASK(MAX_FRAGMENT_LENGTH);
 #endif
         }
