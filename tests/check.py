@@ -103,7 +103,7 @@ LONG = {
     "rp2040-secrets": cmake("rp2040-balanced", *RP2040, tests=False, after=[
         ["node", "tests/ct/rp2040_equal.mjs", BUILD + "/rp2040-balanced/boards/rp2040/ct_equal_50.elf"]]),
     "fuzz": [["tests/fuzz/run.sh", "60"]],
-    "tls-long": tls("tls-host", ctest=("-C", "long", "-R", "-long$")),
+    "tls-long": tls("tls-host", ctest=("-C", "long", "-R", "^tls-.*-long$")),
     "kernels-long": cmake("qemu-arm-long", ARM, "-DCRETULA_BUILD_BOARDS=qemu-arm", "-DCRETULA_KERNELS_ROUNDS=10000000"),
     "vectors-long": cmake("long", ctest=("-C", "long")),
     "command-large": [["cmake", "-S", ".", "-B", BUILD + "/command", "-DCRETULA_BUILD_TESTS=OFF"],
