@@ -8,6 +8,7 @@
 #include <mbedtls/build_info.h>
 #include <mbedtls/net_sockets.h> /* its error codes alone */
 #include <mbedtls/pk.h>
+#include <mbedtls/rsa.h>
 #include <mbedtls/ssl.h>
 #if defined(MBEDTLS_SSL_TICKET_C)
 #include <mbedtls/ssl_ticket.h>
