@@ -52,7 +52,26 @@ macro(aspeed_unit_tests)
   endforeach()
 endmacro()
 
-# What needs the hash engine: configure with -DCRETULA_OPTIONS="CRETULA_ENGINE=1;CRETULA_ENGINE_HACE=1".
+# The vectors of tests/vectors/run_PART.c; of the 1024 signed messages every 64th.
+function(aspeed_vectors part)
+  set(vectors_dir ${PROJECT_SOURCE_DIR}/tests/vectors)
+  set(argument NULL)
+  if(part STREQUAL ed25519)
+    set(argument "\"64\"")
+  endif()
+  aspeed_program(vectors_${part} ${aspeed_dir}/vectors_main.c ${vectors_dir}/run_${part}.c ${vectors_dir}/records.c
+                 ${vectors_dir}/ways.c)
+  target_compile_definitions(${aspeed_board}_vectors_${part} PRIVATE VECTORS_MAIN=vectors_main VECTORS_STEP=${argument}
+                             VECTORS_DATA="${vectors_dir}/data" BOARD_ENGINE=cretula_engine_${aspeed_board})
+  set_source_files_properties(${vectors_dir}/run_${part}.c PROPERTIES COMPILE_DEFINITIONS main=vectors_main)
+  target_link_options(${aspeed_board}_vectors_${part} PRIVATE --specs=rdimon.specs)
+  aspeed_test(vectors_${part})
+  if(part STREQUAL ed25519)
+    set_tests_properties(${aspeed_board}.vectors_${part} PROPERTIES LABELS long)
+  endif()
+endfunction()
+
+# What needs the hash engine, vectors among it: configure with -DCRETULA_OPTIONS="CRETULA_ENGINE=1;CRETULA_ENGINE_HACE=1".
 macro(aspeed_engine_tests)
   if("${CRETULA_OPTIONS}" MATCHES CRETULA_ENGINE_HACE=1)
     set(table_dir ${PROJECT_SOURCE_DIR}/boards/engine_table)
@@ -63,6 +82,9 @@ macro(aspeed_engine_tests)
                                  BOARD_ENGINE_NAME="${aspeed_board}")
     endforeach()
     aspeed_test(engine_table --counted)
+    foreach(part ${ARGN})
+      aspeed_vectors(${part})
+    endforeach()
   else()
     message(STATUS "${aspeed_board}: without CRETULA_ENGINE_HACE=1 in CRETULA_OPTIONS there are no tests of the hash engine")
   endif()
