@@ -32,6 +32,7 @@ def cmake(name, *options, tests=True, ctest=(), after=()):
 
 ARM = "-DCMAKE_TOOLCHAIN_FILE=boards/cmake/arm-none-eabi.cmake"
 RP2040 = [ARM, "-DCRETULA_BUILD_BOARDS=rp2040"]
+RV32 = ["-DCMAKE_TOOLCHAIN_FILE=boards/cmake/riscv64-unknown-elf.cmake", "-DCRETULA_BUILD_BOARDS=qemu-rv32"]
 M4 = [ARM, "-DCRETULA_CPU=cortex-m4"]
 NARROW = "CRETULA_FE_W64=0;CRETULA_FE_W32=1;CRETULA_WIDE_MUL=0;CRETULA_ED25519_ONE_PASS=1;CRETULA_SELF_VERIFY=1"
 TLS = "-DCRETULA_TLS_OPTIONS=CRETULA_TLS_SELF_TEST=1;CRETULA_TLS_FAULTS=1"
@@ -69,8 +70,7 @@ SUITES = {
     "qemu-m4": cmake("qemu-m4", *M4, "-DCRETULA_BUILD_BOARDS=qemu-m4"),
     "qemu-m4-fast": cmake("qemu-m4-fast", *M4, "-DCRETULA_BUILD_BOARDS=qemu-m4", "-DCRETULA_PROFILE=fast",
                           ctest=("-R", "ed25519|deadstack")),
-    "qemu-rv32": cmake("qemu-rv32", "-DCMAKE_TOOLCHAIN_FILE=boards/cmake/riscv64-unknown-elf.cmake",
-                       "-DCRETULA_BUILD_BOARDS=qemu-rv32"),
+    "qemu-rv32": cmake("qemu-rv32", *RV32, "-DCRETULA_KERNELS_ROUNDS=200000"),
     "kernels-m4": cmake("qemu-arm-m4", *M4, "-DCRETULA_BUILD_BOARDS=qemu-arm", "-DCRETULA_KERNELS_ROUNDS=400000"),
     "kernels": cmake("qemu-arm", ARM, "-DCRETULA_BUILD_BOARDS=qemu-arm", "-DCRETULA_KERNELS_ROUNDS=500000"),
     "command": [["cmake", "-S", ".", "-B", BUILD + "/command", "-DCRETULA_BUILD_TESTS=OFF"],
@@ -106,6 +106,8 @@ LONG = {
     "tls-long": tls("tls-host", ctest=("-C", "long", "-R", "^tls-.*-long$")),
     "ast2600-long": cmake("ast2600", ARM, "-DCRETULA_BUILD_BOARDS=ast2600", "-DCRETULA_CPU=cortex-a7", HACE, ctest=("-L", "long")),
     "kernels-long": cmake("qemu-arm-long", ARM, "-DCRETULA_BUILD_BOARDS=qemu-arm", "-DCRETULA_KERNELS_ROUNDS=10000000"),
+    "kernels-m4-long": cmake("qemu-arm-m4-long", *M4, "-DCRETULA_BUILD_BOARDS=qemu-arm", "-DCRETULA_KERNELS_ROUNDS=10000000"),
+    "kernels-rv32-long": cmake("qemu-rv32-long", *RV32, "-DCRETULA_KERNELS_ROUNDS=4000000", ctest=("-R", "kernels")),
     "vectors-long": cmake("long", ctest=("-C", "long")),
     "command-large": [["cmake", "-S", ".", "-B", BUILD + "/command", "-DCRETULA_BUILD_TESTS=OFF"],
                       ["cmake", "--build", BUILD + "/command", "-j", "2"],

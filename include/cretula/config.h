@@ -22,8 +22,8 @@
  * Profile: a preset of kernel choices. At most one may be 1; none means balanced.
  *
  *   small     fe_tiny (Armv6-M: fe_w32 on assembly loops), no fixed-base table, one ladder for signing and verifying
- *   balanced  fe_w32 (Armv6-M: fe_cm0; Cortex-M4 and kin: fe_cm4; 64-bit CPUs: fe_w64), a fixed-base table of 1 KiB,
- *             windowed verification
+ *   balanced  fe_w32 (Armv6-M: fe_cm0; Cortex-M4 and kin: fe_cm4; RV32: fe_rv32; 64-bit CPUs: fe_w64), a fixed-base table
+ *             of 1 KiB, windowed verification
  *   fast      the same kernels with a fixed-base table of 6 KiB and a wider window
  */
 #ifndef CRETULA_PROFILE_SMALL /* -5,228 bytes */
@@ -53,7 +53,8 @@
 
 /*
  * Field kernel: exactly one is 1. fe_cm0 is assembly for Cortex-M0, M0+ and M1 with the single-cycle multiplier, fe_cm4 for
- * Armv7E-M (Cortex-M4 and M7) and Armv8-M with the DSP extension; fe_w64 needs a compiler with unsigned __int128.
+ * Armv7E-M (Cortex-M4 and M7) and Armv8-M with the DSP extension, fe_rv32 for RV32IM; fe_w64 needs a compiler with
+ * unsigned __int128.
  */
 #ifndef CRETULA_FE_TINY /* -2,068 bytes */
 #if defined(__ARM_ARCH_6M__) && !CRETULA_NO_ASM
@@ -79,6 +80,16 @@
 #ifndef CRETULA_FE_CM4
 #define CRETULA_FE_CM4 0
 #endif
+#ifndef CRETULA_FE_RV32
+#if defined(__riscv_mul) && defined(__riscv_xlen) && !defined(__riscv_32e) && !CRETULA_NO_ASM && !CRETULA_FE_TINY
+#if __riscv_xlen == 32
+#define CRETULA_FE_RV32 1
+#endif
+#endif
+#endif
+#ifndef CRETULA_FE_RV32
+#define CRETULA_FE_RV32 0
+#endif
 #ifndef CRETULA_FE_W64
 #if defined(__SIZEOF_INT128__) && !CRETULA_FE_TINY
 #define CRETULA_FE_W64 1
@@ -87,7 +98,7 @@
 #endif
 #endif
 #ifndef CRETULA_FE_W32
-#if CRETULA_FE_TINY || CRETULA_FE_W64 || CRETULA_FE_CM0 || CRETULA_FE_CM4
+#if CRETULA_FE_TINY || CRETULA_FE_W64 || CRETULA_FE_CM0 || CRETULA_FE_CM4 || CRETULA_FE_RV32
 #define CRETULA_FE_W32 0
 #else
 #define CRETULA_FE_W32 1
@@ -251,8 +262,8 @@
 
 /*
  * Hash engines: SHA by the chip (engine.h). On by default in hosted builds (CRETULA_RNG_HOST) but for small.
- * CRETULA_ENGINE_SECRETS=0 keeps what HMAC, HKDF and Ed25519 hash of secrets in software, for engines whose registers others can
- * read.
+ * CRETULA_ENGINE_SECRETS=0 keeps what HMAC, HKDF and Ed25519 hash of secrets in software, for engines whose registers others
+ * can read.
  */
 #ifndef CRETULA_ENGINE /* 2,952 bytes */
 #if CRETULA_RNG_HOST && !CRETULA_PROFILE_SMALL && (CRETULA_SHA1 || CRETULA_SHA256 || CRETULA_SHA512)
@@ -319,8 +330,8 @@
 #if CRETULA_PROFILE_SMALL && CRETULA_PROFILE_FAST
 #error "Cretula: choose one profile: CRETULA_PROFILE_SMALL and CRETULA_PROFILE_FAST are both 1"
 #endif
-#if CRETULA_FE_TINY + CRETULA_FE_W32 + CRETULA_FE_W64 + CRETULA_FE_CM0 + CRETULA_FE_CM4 != 1
-#error "Cretula: exactly one of CRETULA_FE_TINY, CRETULA_FE_W32, CRETULA_FE_W64, CRETULA_FE_CM0 and CRETULA_FE_CM4 must be 1"
+#if CRETULA_FE_TINY + CRETULA_FE_W32 + CRETULA_FE_W64 + CRETULA_FE_CM0 + CRETULA_FE_CM4 + CRETULA_FE_RV32 != 1
+#error "Cretula: exactly one of CRETULA_FE_TINY, _W32, _W64, _CM0, _CM4 and _RV32 must be 1"
 #endif
 #if CRETULA_LIMB_CM0 && (CRETULA_NO_ASM || CRETULA_FE_TINY)
 #error "Cretula: CRETULA_LIMB_CM0 is assembly for limbs of 32 bits: it excludes CRETULA_NO_ASM and CRETULA_FE_TINY"
@@ -340,6 +351,12 @@
 #endif
 #if CRETULA_FE_CM4 && !(defined(__ARM_FEATURE_DSP) && __ARM_ARCH_PROFILE == 'M')
 #error "Cretula: CRETULA_FE_CM4 is for Armv7E-M, and for Armv8-M with the DSP extension"
+#endif
+#if CRETULA_FE_RV32 && CRETULA_NO_ASM
+#error "Cretula: CRETULA_FE_RV32 is assembly, which CRETULA_NO_ASM excludes; choose CRETULA_FE_W32"
+#endif
+#if CRETULA_FE_RV32 && !(defined(__riscv_mul) && __riscv_xlen == 32 && !defined(__riscv_32e))
+#error "Cretula: CRETULA_FE_RV32 is for RV32IM, not for RV64 or RV32E"
 #endif
 #if CRETULA_BASE_TINY + CRETULA_BASE_BALANCED + CRETULA_BASE_FAST != 1
 #error "Cretula: exactly one of CRETULA_BASE_TINY, CRETULA_BASE_BALANCED and CRETULA_BASE_FAST must be 1"

@@ -5,6 +5,7 @@
  *   fe_rows.c   full limbs, 16 of 16 bits (CRETULA_FE_TINY) or 8 of 32 (CRETULA_FE_W32), in C
  *   fe_cm0.S    8 limbs of 32 bits, Cortex-M0+ (CRETULA_FE_CM0)
  *   fe_cm4.S    8 limbs of 32 bits, Cortex-M4 and kin (CRETULA_FE_CM4)
+ *   fe_rv32.S   8 limbs of 32 bits, RV32IM (CRETULA_FE_RV32)
  *   fe_w64.c    5 limbs of 51 bits, for 64-bit CPUs (CRETULA_FE_W64)
  *
  * All but the last share fe_saturated.c: an element is any value below 2^256.

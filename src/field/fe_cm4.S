@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /*
  * Field kernel for Cortex-M4, M7, M33 and their kin (Armv7E-M; Armv8-M with the DSP extension): 8 limbs of 32 bits, any value
- * below 2^256. The C twin is tests/kernels/fe_cm4_twin.c. Constant time: no branch or address depends on a value, and the long
+ * below 2^256. The C twin is tests/kernels/fe_twin.c. Constant time: no branch or address depends on a value, and the long
  * multiplies take one cycle for all operands. (Those of the Cortex-M3 do not, and it has no UMAAL.)
  *
- *   void fe_mul(fe *r, const fe *a, const fe *b)                      129 instructions, 188 cycles, 80 bytes of stack
- *   void fe_sq(fe *r, const fe *a)                                     92 instructions, 137 cycles, 68 bytes of stack
- *   void fe_mul_small(fe *r, const fe *a)                              28 instructions, 57 cycles, 36 bytes of stack
+ *   void fe_mul(fe *r, const fe *a, const fe *b)                      128 instructions, 192 cycles, 80 bytes of stack
+ *   void fe_sq(fe *r, const fe *a)                                     88 instructions, 134 cycles, 68 bytes of stack
+ *   void fe_mul_small(fe *r, const fe *a)                              28 instructions, 65 cycles, 36 bytes of stack
  *   void fe_add(fe *r, const fe *a, const fe *b)                       25 instructions, 69 cycles, 36 bytes of stack
- *   void fe_sub(fe *r, const fe *a, const fe *b)                       28 instructions, 70 cycles, 36 bytes of stack
- *   void fe_cmov(fe *r, const fe *a, uint32_t mask)                    17 instructions, 52 cycles, 28 bytes of stack
- *   void fe_cswap(fe *a, fe *b, uint32_t mask)                         28 instructions, 78 cycles, 32 bytes of stack
+ *   void fe_sub(fe *r, const fe *a, const fe *b)                       28 instructions, 73 cycles, 36 bytes of stack
+ *   void fe_cmov(fe *r, const fe *a, uint32_t mask)                    17 instructions, 58 cycles, 28 bytes of stack
+ *   void fe_cswap(fe *a, fe *b, uint32_t mask)                         27 instructions, 78 cycles, 32 bytes of stack
  *
  * Standard calling convention; r may be a or b. SP is used as a stack pointer only and everything below it is dead, so
- * interrupts may come at any time. Cycles are those of the Cortex-M4 manual with memory that does not wait, return included.
+ * interrupts may come at any time. Cycles are counted by hand from the Cortex-M4 manual, with memory that does not wait and the return.
  *
  * UMAAL adds two words to a product: hi:lo = a * b + lo + hi, which cannot overflow. So a row of four products added to a window
  * of four limbs is four instructions, and a fifth limb can come in where the carry begins.

@@ -82,6 +82,13 @@ void fe_neg(fe *r, const fe *a)
 }
 
 #if !CRETULA_FE_CM4
+void fe_cmov(fe *r, const fe *a, uint32_t mask)
+{
+    limb_cmov(r->v, a->v, mask);
+}
+#endif
+
+#if !CRETULA_FE_CM4 && !CRETULA_FE_RV32
 
 void fe_mul_small(fe *r, const fe *a)
 {
@@ -96,11 +103,6 @@ void fe_mul_small(fe *r, const fe *a)
     fe_small(&k, 121665);
     fe_mul(r, a, &k);
 #endif
-}
-
-void fe_cmov(fe *r, const fe *a, uint32_t mask)
-{
-    limb_cmov(r->v, a->v, mask);
 }
 
 void fe_cswap(fe *a, fe *b, uint32_t mask)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /*
- * Assembly kernels, those of the Cortex-M0+ or of the Cortex-M4 (CRETULA_FE_CM4), against their C twins, limb for limb, on edge
- * values and random ones; every call also checks the callee-saved registers and the stack pointer. KERNELS_ROUNDS says how many
- * random rounds.
+ * Assembly kernels, those of the Cortex-M0+, of the Cortex-M4 (CRETULA_FE_CM4) or of RV32 (CRETULA_FE_RV32), against their C
+ * twins, limb for limb, on edge values and random ones; every call also checks the callee-saved registers and the stack
+ * pointer. KERNELS_ROUNDS says how many random rounds.
  */
 #include <string.h>
 
@@ -25,8 +25,10 @@ PAIR(fe_sq);
 PAIR(fe_add);
 PAIR(fe_sub);
 #if CRETULA_FE_CM4
-PAIR(fe_mul_small);
 PAIR(fe_cmov);
+#endif
+#if CRETULA_FE_CM4 || CRETULA_FE_RV32
+PAIR(fe_mul_small);
 PAIR(fe_cswap);
 #else
 PAIR(limb_mul_add);
@@ -52,8 +54,10 @@ static const struct {
     {"fe_add", cretula_fe_add, twin_fe_add, 0, 0},
     {"fe_sub", cretula_fe_sub, twin_fe_sub, 0, 0},
 #if CRETULA_FE_CM4
-    {"fe_mul_small", cretula_fe_mul_small, twin_fe_mul_small, 0, 0},
     {"fe_cmov", cretula_fe_cmov, twin_fe_cmov, 0, MASK},
+#endif
+#if CRETULA_FE_CM4 || CRETULA_FE_RV32
+    {"fe_mul_small", cretula_fe_mul_small, twin_fe_mul_small, 0, 0},
     {"fe_cswap", cretula_fe_cswap, twin_fe_cswap, 0, MASK},
 #else
     {"limb_mul_add", cretula_limb_mul_add, twin_limb_mul_add, 1, LIMB},
@@ -146,19 +150,19 @@ static void rows(void)
             for (j = 0; j < EDGES; j++) {
                 edge(&a, i);
                 edge(&b, j);
-                wrong += !agree(k, &a, &b, &c) + !agree_in_place(k, &a, &b);
+                wrong += (unsigned)!agree(k, &a, &b, &c) + (unsigned)!agree_in_place(k, &a, &b);
             }
         for (i = 0; i < KERNELS_ROUNDS; i++) {
             random_row(&a, &seed);
             random_row(&b, &seed);
             random_row(&c, &seed);
-            wrong += !agree(k, &a, &b, &c) + !agree_in_place(k, &a, &b);
+            wrong += (unsigned)!agree(k, &a, &b, &c) + (unsigned)!agree_in_place(k, &a, &b);
         }
         check_case(wrong == 0, kernels[k].name);
     }
 }
 
-#if !CRETULA_FE_CM4
+#if !CRETULA_FE_CM4 && !CRETULA_FE_RV32
 /* A block function: words of its chaining value and of its work space, bytes in a block, where the block may be in place. */
 static const struct {
     const char *name;
@@ -205,7 +209,7 @@ static void blocks(void)
 int main(void)
 {
     rows();
-#if !CRETULA_FE_CM4
+#if !CRETULA_FE_CM4 && !CRETULA_FE_RV32
     blocks();
 #endif
     return check_close();

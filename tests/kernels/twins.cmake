@@ -8,10 +8,15 @@ function(kernels_twins target rounds)
       sha1 sha224 sha256 sha256_constants sha384 sha512 sha512_constants)
   list(TRANSFORM renamed REPLACE "(.+)" "cretula_\\1=twin_\\1")
   set(more "")
-  if(CRETULA_CPU MATCHES "cortex-m(4|7|33)")
-    # The twin has other limbs than fe_rows.c, whose functions get names that nothing calls.
+  set(call_checked call_checked.S)
+  # Twins with other limbs than fe_rows.c, whose functions get names that nothing calls.
+  if(CMAKE_SYSTEM_PROCESSOR STREQUAL riscv)
+    list(TRANSFORM renamed REPLACE "=twin_(fe_mul|fe_sq|fe_add|fe_sub)$" "=rows_\\1")
+    set(more ${kernels_folder}/fe_twin.c)
+    set(call_checked call_checked_rv32.S)
+  elseif(CRETULA_CPU MATCHES "cortex-m(4|7|33)")
     list(TRANSFORM renamed REPLACE "=twin_(fe_mul|fe_sq|fe_add)$" "=rows_\\1")
-    set(more ${kernels_folder}/fe_cm4_twin.c)
+    set(more ${kernels_folder}/fe_twin.c)
   endif()
   add_library(${target}_twins OBJECT ${more} ${src}/field/fe_rows.c ${src}/util/limb.c ${src}/field/fe_saturated.c
               ${src}/hash/sha1.c ${src}/hash/sha256.c ${src}/hash/sha512.c)
@@ -20,7 +25,7 @@ function(kernels_twins target rounds)
     cretula_fe_frombytes=twin_fe_frombytes cretula_fe_fromwords=twin_fe_fromwords cretula_fe_tobytes=twin_fe_tobytes
     cretula_fe_small=twin_fe_small cretula_fe_neg=twin_fe_neg cretula_fe_mul_small=rows_fe_mul_small
     cretula_fe_cmov=twin_fe_cmov cretula_fe_cswap=twin_fe_cswap)
-  add_library(${target} OBJECT ${kernels_folder}/kernels.c ${kernels_folder}/call_checked.S ${PROJECT_SOURCE_DIR}/tests/unit/check.c)
+  add_library(${target} OBJECT ${kernels_folder}/kernels.c ${kernels_folder}/${call_checked} ${PROJECT_SOURCE_DIR}/tests/unit/check.c)
   target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR}/tests/unit ${src} ${PROJECT_SOURCE_DIR}/include)
   target_compile_definitions(${target} PRIVATE KERNELS_ROUNDS=${rounds})
 endfunction()

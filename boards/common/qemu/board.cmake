@@ -48,11 +48,13 @@ function(qemu_board board)
   endforeach()
 endfunction()
 
-# Assembly kernels against their C twins; boards/qemu-arm runs the same program for many more rounds.
+# Assembly kernels against their C twins.
+set(CRETULA_KERNELS_ROUNDS 300 CACHE STRING "random rounds of the kernel test")
 function(qemu_kernels board)
-  kernels_twins(${board}_kernels_objects 300)
+  kernels_twins(${board}_kernels_objects ${CRETULA_KERNELS_ROUNDS})
   target_sources(${board}_kernels_objects PRIVATE ${qemu_common}/check_rig.c)
-  target_include_directories(${board}_kernels_objects PRIVATE ${qemu_common})
+  target_link_libraries(${board}_kernels_objects PRIVATE ${board}_board)
+  target_link_libraries(${board}_kernels_objects_twins PRIVATE ${board}_board)
   qemu_test(${board} kernels)
   target_sources(${board}_kernels PRIVATE $<TARGET_OBJECTS:${board}_kernels_objects_twins>)
 endfunction()

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The C twin of src/field/fe_cm4.S: the same limbs by the most obvious way. fe_sub, fe_cmov and fe_cswap have the library's. */
+/*
+ * The C twin of src/field/fe_cm4.S and fe_rv32.S: the same limbs by the most obvious way. What is not here, fe_sub for fe_cm4
+ * among it, has its twin in the library.
+ */
 #include <stdint.h>
 
 void twin_fe_mul(uint32_t *r, const uint32_t *a, const uint32_t *b);
@@ -78,3 +81,22 @@ void twin_fe_add(uint32_t *r, const uint32_t *a, const uint32_t *b)
         n[i] = (uint64_t)a[i] + b[i];
     fold_wide(r, n);
 }
+
+#if defined(__riscv)
+void twin_fe_sub(uint32_t *r, const uint32_t *a, const uint32_t *b);
+
+/* The highest limb into [2^31, 2^32); what it differs by comes off at the bottom times 19. */
+void twin_fe_sub(uint32_t *r, const uint32_t *a, const uint32_t *b)
+{
+    const uint32_t top = a[7] - b[7];
+    int64_t carry = -19 * (int64_t)(((top >> 31) ^ 1) + (a[7] < b[7] ? 2 : 0));
+    unsigned i;
+
+    for (i = 0; i < 7; i++) {
+        carry += (int64_t)a[i] - b[i];
+        r[i] = (uint32_t)carry;
+        carry >>= 32;
+    }
+    r[7] = (uint32_t)((top | 0x80000000u) + carry);
+}
+#endif
