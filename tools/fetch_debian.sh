@@ -58,6 +58,9 @@ if [ -z "$mirror" ]; then
     # shellcheck disable=SC2016
     mirror=$(apt-get indextargets --format '$(RELEASE) $(CODENAME) $(REPO_URI)' |
         awk -v n="$codename" '$NF != "" && ($1 == n || $2 == n || $1 == "stable") { print $NF; exit }')
+    # That takes package lists. Without them the sources say it too.
+    [ -n "$mirror" ] || mirror=$(apt-get update --print-uris |
+        sed -n -e "s#^'\\(.*/\\)dists/$codename/InRelease'.*#\\1#p" -e "s#^'\\(.*/\\)dists/stable/InRelease'.*#\\1#p" | head -n 1)
     [ -n "$mirror" ] || die "the system's apt names no mirror of Debian: set CRETULA_DEBIAN_MIRROR"
 fi
 
