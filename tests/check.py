@@ -34,7 +34,8 @@ ARM = "-DCMAKE_TOOLCHAIN_FILE=boards/cmake/arm-none-eabi.cmake"
 RP2040 = [ARM, "-DCRETULA_BUILD_BOARDS=rp2040"]
 RV32 = ["-DCMAKE_TOOLCHAIN_FILE=boards/cmake/riscv64-unknown-elf.cmake", "-DCRETULA_BUILD_BOARDS=qemu-rv32"]
 M4 = [ARM, "-DCRETULA_CPU=cortex-m4"]
-NARROW = "CRETULA_FE_W64=0;CRETULA_FE_W32=1;CRETULA_WIDE_MUL=0;CRETULA_ED25519_ONE_PASS=1;CRETULA_SELF_VERIFY=1"
+NARROW = "CRETULA_FE_W64=0;CRETULA_FE_W32=1;CRETULA_WIDE_MUL=0;CRETULA_ED25519_ONE_PASS=1;CRETULA_SELF_VERIFY=1;" \
+         "CRETULA_ENGINE_SECRETS=0"
 TLS = "-DCRETULA_TLS_OPTIONS=CRETULA_TLS_SELF_TEST=1;CRETULA_TLS_FAULTS=1"
 
 
@@ -51,7 +52,7 @@ MODELS = "CRETULA_REGISTER_MODEL=1;CRETULA_ENGINE=1;" + ";".join("CRETULA_ENGINE
 THIN = "-DCRETULA_VECTORS_STEP=8"
 
 SUITES = {
-    "host-balanced": cmake("host-balanced"),
+    "host-balanced": cmake("host-balanced", "-DCRETULA_ENGINES_LARGE=ON"),
     "host-small": cmake("host-small", "-DCRETULA_PROFILE=small", THIN),
     "host-fast-clang": cmake("host-fast-clang", "-DCRETULA_PROFILE=fast", "-DCMAKE_C_COMPILER=clang"),
     "sanitize-w64": cmake("sanitize-w64", "-DCRETULA_SANITIZE=ON", "-DCMAKE_C_COMPILER=clang", "-DCMAKE_BUILD_TYPE=Debug",

@@ -163,6 +163,49 @@ const cretula_engine *cretula_engine_of(const cretula_engine_slot *slot);
 /* The registered slot after this one, the first after NULL; NULL after the last. In the order in which they are tried. */
 cretula_engine_slot *cretula_engine_next(const cretula_engine_slot *slot);
 
+/* --- instructions of the CPU ---------------------------------------------------------------------------------------- */
+
+/*
+ * Which of them are compiled in. SHA-1, SHA-224 and SHA-256 by the SHA extensions of x86-64. SHA-1, SHA-224 and SHA-256, and
+ * SHA-384 and SHA-512, by Armv8-A in AArch64: two engines, since many CPUs have the first alone. Whether the CPU has them is
+ * asked when they are registered. SHA-224 to SHA-512 by Zknh of RISC-V: if the compiler is told of it (-march=..._zknh).
+ */
+#if defined(__x86_64__) && defined(__GNUC__)
+#define CRETULA_ENGINE_HAS_X86 1
+#else
+#define CRETULA_ENGINE_HAS_X86 0
+#endif
+#if defined(__aarch64__) && !defined(__AARCH64EB__) && defined(__GNUC__) && !defined(__clang__)
+#define CRETULA_ENGINE_HAS_ARMV8 1
+#elif defined(__aarch64__) && !defined(__AARCH64EB__) && defined(__clang__) &&                                                 \
+    (__clang_major__ >= 16 || defined(__ARM_FEATURE_SHA512))
+#define CRETULA_ENGINE_HAS_ARMV8 1
+#else
+#define CRETULA_ENGINE_HAS_ARMV8 0
+#endif
+#if defined(__riscv_zknh)
+#define CRETULA_ENGINE_HAS_ZKNH 1
+#else
+#define CRETULA_ENGINE_HAS_ZKNH 0
+#endif
+
+#if CRETULA_ENGINE_HAS_X86 && (CRETULA_SHA1 || CRETULA_SHA256)
+extern const cretula_engine cretula_engine_x86;
+#endif
+#if CRETULA_ENGINE_HAS_ARMV8 && (CRETULA_SHA1 || CRETULA_SHA256)
+extern const cretula_engine cretula_engine_armv8;
+#endif
+#if CRETULA_ENGINE_HAS_ARMV8 && CRETULA_SHA512
+extern const cretula_engine cretula_engine_armv8_sha512;
+#endif
+#if CRETULA_ENGINE_HAS_ZKNH && (CRETULA_SHA256 || CRETULA_SHA512)
+extern const cretula_engine cretula_engine_zknh;
+#endif
+
+/* Registers those that the CPU has; returns their number, which may be 0. slots must stay, as for cretula_engine_register(). */
+#define CRETULA_ENGINE_CPU_SLOTS 2
+int cretula_engine_register_cpu(cretula_engine_slot slots[CRETULA_ENGINE_CPU_SLOTS]);
+
 CRETULA_END
 
 #endif

@@ -119,6 +119,10 @@ int cretula_hash_finish(cretula_hash_context *context, uint8_t *digest)
             return rc;
     }
 #endif
+#if CRETULA_ENGINE
+    if (context->length_[0] == 0 && context->length_[1] == 0)
+        context->secret_ = HASH_SOFTWARE; /* no engine is asked for the empty message */
+#endif
     block = hash_block(a);
     have = hash_buffered(a, context->length_);
     first = context->length_[0] == have && context->length_[1] == 0;

@@ -91,15 +91,24 @@ int check_close(void)
     return failed != 0 || passed == 0;
 }
 
-int check_run(const check_test *tests, size_t n)
+void check_each(const check_test *tests, size_t n, const char *whose)
 {
     size_t i;
 
     for (i = 0; i < n; i++) {
         current_failed = 0;
         tests[i].run();
+        if (current_failed && whose[0] != 0) {
+            check_put(whose);
+            check_put(": ");
+        }
         check_case(!current_failed, tests[i].name);
     }
+}
+
+int check_run(const check_test *tests, size_t n)
+{
+    check_each(tests, n, "");
     return check_close();
 }
 

@@ -24,6 +24,10 @@ typedef struct check_test {
 /* Runs every test, prints the failures and the closing line; returns the exit code, 0 or 1. */
 int check_run(const check_test *tests, size_t n);
 
+/* Without the closing line, for tests that run again for another thing under test, named in front of a failure; then
+ * check_close(). */
+void check_each(const check_test *tests, size_t n, const char *whose);
+
 /* For suites that count data and not functions: one case more, with its result. check_close() prints the closing line. */
 void check_case(int ok, const char *name);
 int check_close(void);

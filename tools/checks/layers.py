@@ -33,8 +33,11 @@ LAYERS = {
     "key": {"util"},
 }
 FREESTANDING = {"stddef.h", "stdint.h"}
-# The one file that knows an operating system, and the marks for Valgrind, compiled in for its tests only.
+# The one file that knows an operating system; the marks for Valgrind, compiled in for its tests only; the compiler's own headers
+# for instructions of a CPU.
 HOSTED = {
+    "src/engines/x86.c": {"cpuid.h", "immintrin.h"},
+    "src/engines/armv8.c": {"arm_neon.h"},
     "src/util/random_host.c": {"errno.h", "sys/random.h"},
     "src/util/ct.h": {"valgrind/memcheck.h"},
 }
