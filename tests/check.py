@@ -80,6 +80,7 @@ SUITES = {
     "ct-valgrind": [["tests/ct/valgrind.sh", BUILD + "/ct-valgrind"]],
     "ct-libgcc": [["tests/ct/libgcc.sh", BUILD + "/ct-libgcc"]],
     "ct-wipe": [["tests/ct/wipe.sh", BUILD + "/ct-wipe"]],
+    "engines-cpu": [["tests/engines/cpu.sh", BUILD + "/engines-cpu"]],
     "abi-combinations": [["tests/abi/combinations.sh", BUILD + "/abi-combinations"]],
     "abi-mismatch": [["tests/abi/mismatch.sh", BUILD + "/abi-mismatch"]],
     "abi-headers": [["tests/abi/headers.sh", BUILD + "/abi-headers"]],

@@ -56,6 +56,8 @@ tests() {
     need qemu-system-arm qemu-system-arm
     need qemu-system-misc qemu-system-riscv32
     need gcc-powerpc-linux-gnu powerpc-linux-gnu-gcc
+    need gcc-aarch64-linux-gnu aarch64-linux-gnu-gcc
+    need_file libc6-dev-arm64-cross /usr/aarch64-linux-gnu/include/stdio.h
     need_file libc6-dev-powerpc-cross /usr/powerpc-linux-gnu/include/stdio.h
     need gcc-riscv64-unknown-elf riscv64-unknown-elf-gcc
     need_file picolibc-riscv64-unknown-elf /usr/lib/picolibc/riscv64-unknown-elf

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The suite without an operating system's library: under QEMU's user mode for RISC-V, with Linux's system calls for output and exit. */
+/* The suite without an operating system's library: under QEMU's user mode for RISC-V, with Linux's system calls for output and
+ * exit. */
 #include "cpu.h"
 #include "faults.h"
 #include "models.h"

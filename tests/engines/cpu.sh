@@ -25,9 +25,12 @@ arm()
 # riscv ARCHITECTURE ABI CPU ENGINES: linked for the architecture without Zknh, by whose name gcc 12 finds no libgcc.
 riscv()
 {
-    riscv64-unknown-elf-gcc --specs=picolibc.specs "${flags[@]}" "-march=$1$5" "-mabi=$2" "-DCRETULA_TEST_CPU_ENGINES=$4" -c "${sources[@]}" \
-        "${suite[@]}" "$root/tests/engines/bare.c"
-    riscv64-unknown-elf-gcc --specs=picolibc.specs "-march=$1" "-mabi=$2" -nostartfiles -Wl,-e,start ./*.o -o engines
+    local gcc=(riscv64-unknown-elf-gcc --specs=picolibc.specs)
+    "${gcc[@]}" "${flags[@]}" "-march=$1$5" "-mabi=$2" -c "${sources[@]}"
+    mkdir tests
+    (cd tests && "${gcc[@]}" "${flags[@]}" "-march=$1$5" "-mabi=$2" "-DCRETULA_TEST_CPU_ENGINES=$4" -c "${suite[@]}" \
+        "$root/tests/engines/bare.c")
+    "${gcc[@]}" "-march=$1" "-mabi=$2" -nostartfiles -Wl,-e,start ./*.o tests/*.o -o engines
     "qemu-${3%%,*}" -cpu "${3/riscv/rv}" ./engines
 }
 
