@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "commands.h"
+#include "hashtable.h"
 #include "message.h"
 #include "output.h"
 
@@ -59,6 +60,7 @@ int main(int argc, char **argv)
 
     occupy_standard();
     (void)signal(SIGPIPE, SIG_IGN); /* a write that fails is reported instead */
+    hashtable_use_cpu();
     (void)signal(SIGXFSZ, SIG_IGN);
     if (argc < 2)
         return fail("no command given: see 'cretula --help'");

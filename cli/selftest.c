@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "commands.h"
+#include "hashtable.h"
 #include "message.h"
 #include "options.h"
 #include "output.h"
@@ -15,7 +16,9 @@
 static const char help[] = "usage: cretula selftest\n"
                            "\n"
                            "Computes a known answer of every algorithm that is built in, and shows one line for\n"
-                           "each. If one is wrong, a message names it and the exit code is 2.\n"
+                           "each; then how long each hash takes for \"abc\", two blocks and a million 'a' in\n"
+                           "software and by the instructions that this CPU has for it. If an answer is wrong, a\n"
+                           "message names it and the exit code is 2.\n"
                            "\n"
                            "Example:\n"
                            "  cretula selftest\n";
@@ -268,7 +271,8 @@ static const struct {
 int command_selftest(int argc, char **argv)
 {
     struct command_line line = {"cretula selftest", help, NULL, 0, NULL, 0};
-    char text[N_TESTS * 40]; /* a name, ": ok" and a newline are far shorter */
+    char text[N_TESTS * 40 + 1000]; /* a name, ": ok" and a newline are far shorter than 40, and the table than 1000 */
+    const char *wrong;
     size_t i, n = 0;
     int status;
 
@@ -281,5 +285,8 @@ int command_selftest(int argc, char **argv)
             return fail("selftest: %s gives a wrong answer: do not use this build on this machine", tests[i].name);
         n += (size_t)snprintf(text + n, sizeof text - n, "%s: ok\n", tests[i].name);
     }
-    return output_standard(text, n);
+    wrong = hashtable_run(text + n, sizeof text - n);
+    if (wrong != NULL)
+        return fail("selftest: %s gives a wrong answer: do not use this build on this machine", wrong);
+    return output_standard(text, strlen(text));
 }

@@ -48,7 +48,16 @@ COMMANDS="keygen pubkey sign verify hash selftest version"
     for name in SHA1 SHA224 SHA256 SHA384 SHA512 "Ed25519 sign" "Ed25519 verify" "key files"; do
         grep -qx "$name: ok" <<< "$output"
     done
-    [ "$(grep -cv ': ok$' <<< "$output")" -eq 0 ]
+    # Then an empty line and the table, with a row for each hash: software's time, and the engine's runs or "no engine".
+    [ "$(sed '/^$/,$d' <<< "$output" | grep -cv ': ok$')" -eq 0 ]
+    table=$(sed '1,/^$/d' <<< "$output")
+    for name in SHA1 SHA224 SHA256 SHA384 SHA512; do
+        grep -qxE "$name +[0-9.]+ +(no engine +0|[0-9.]+ +[0-9.]+ +[1-9][0-9]*)" <<< "$table"
+    done
+    if grep -qw sha_ni /proc/cpuinfo && [ "$(uname -m)" = x86_64 ]; then
+        [ "$(grep -cE '^SHA(1|224|256) .* [1-9][0-9]*$' <<< "$table")" -eq 3 ]
+        grep -qx "engines: x86 SHA extensions" <<< "$table"
+    fi
     fails "one argument too many" selftest extra
 }
 
