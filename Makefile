@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 # The front door. CMake builds; this only knows what to ask for. Each target installs what it needs first (tools/setup.sh).
-.PHONY: help demo check check-long bench bench-host bench-size fuzz format clean
+.PHONY: help demo demo-tls check check-long bench bench-host bench-size fuzz format clean
 
 help:
 	@echo "make demo        sign a firmware file and verify it on an emulated RP2040"
+	@echo "make demo-tls    an HTTPS server on an emulated Cortex-M4, visited with curl"
 	@echo "make check       all tests"
 	@echo "make check-long  the sweeps, long inputs and fuzzing that check leaves out"
 	@echo "make bench       measure sizes, cycles and stack; remake the tables"
@@ -16,6 +17,10 @@ help:
 demo:
 	@tools/setup.sh demo
 	@tools/demo.sh
+
+demo-tls:
+	@tools/setup.sh demo-tls
+	@tools/demo_tls.sh
 
 check:
 	@tools/setup.sh check

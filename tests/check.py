@@ -49,6 +49,18 @@ def tls(name, *options, ctest=()):
 
 HACE = "-DCRETULA_OPTIONS=CRETULA_ENGINE=1;CRETULA_ENGINE_HACE=1"
 MODELS = "CRETULA_REGISTER_MODEL=1;CRETULA_ENGINE=1;" + ";".join("CRETULA_ENGINE_%s=1" % d for d in ("HACE", "ESP32", "RP2350", "STM32"))
+
+
+def https(board, *options, tls_options=""):
+    """The HTTPS server of an emulated board, visited from outside. Mbed TLS at -O2: ECDSA is most of a handshake."""
+    path = "%s/%s-https" % (BUILD, board)
+    return [["cmake", "-S", ".", "-B", path, ARM, "-DCRETULA_CPU=cortex-m4", "-DCRETULA_BUILD_BOARDS=" + board,
+             "-DCRETULA_BUILD_TLS=ON", "-DCRETULA_PROFILE=fast", "-DCRETULA_TLS_MBEDTLS_FLAGS=-O2",
+             "-DCRETULA_TLS_OPTIONS=CRETULA_TLS_STACK_PROBE=8192" + tls_options, *options],
+            ["cmake", "--build", path, "-j", "2", "--target", "https_programs"],
+            ["tests/ctest.sh", path, "-R", "https|fetch"]]
+
+
 THIN = "-DCRETULA_VECTORS_STEP=8"
 
 SUITES = {
@@ -88,6 +100,8 @@ SUITES = {
     "abi-gcsections": [["tests/abi/gcsections.sh", BUILD + "/abi-gcsections"]],
     "layers": [["tools/checks/layers.py"]],
     "packaging": [["tests/packaging/run.sh", BUILD + "/packaging"]],
+    "https-ast1030": https("ast1030", HACE, tls_options=";CRETULA_TLS_WHOLE=4096"),
+    "https-mps2": https("mps2-an386"),
     "budgets": [["bench/check_budgets.py"]],
     "wasm": [["bench/wasm.py", "--check"]],
     "fuzz-short": [["tests/fuzz/run.sh", "--runs", "20000"]],

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-# setup.sh demo|check|bench: installs what the target needs and the machine lacks, and says so. Debian and its kin with root
+# setup.sh demo|demo-tls|check|bench: installs what the target needs and the machine lacks, and says so. Debian and its kin with root
 # or sudo; elsewhere it prints what to install and exits with 1.
 set -eu
 cd "$(dirname "$0")/.."
@@ -30,11 +30,22 @@ host() {
     need openssl openssl
 }
 
-rp2040() {
+arm() {
     need gcc-arm-none-eabi arm-none-eabi-gcc
     need_file libnewlib-arm-none-eabi /usr/include/newlib/stdint.h
+}
+
+rp2040() {
+    arm
     need nodejs node
     need npm npm
+}
+
+tls() {
+    arm
+    need curl curl
+    need bzip2 bzip2
+    need qemu-system-arm qemu-system-arm
 }
 
 tests() {
@@ -50,10 +61,7 @@ tests() {
     need bats bats
     need git git
     need xxd xxd
-    need curl curl
-    need bzip2 bzip2
     need qemu-user qemu-ppc
-    need qemu-system-arm qemu-system-arm
     need qemu-system-misc qemu-system-riscv32
     need gcc-powerpc-linux-gnu powerpc-linux-gnu-gcc
     need gcc-aarch64-linux-gnu aarch64-linux-gnu-gcc
@@ -65,9 +73,10 @@ tests() {
 
 case "${1:-}" in
 demo) host; rp2040 ;;
-check) host; rp2040; tests ;;
-bench) host; rp2040; tests; need gnuplot-nox gnuplot ;;
-*) echo "usage: setup.sh demo|check|bench" >&2; exit 2 ;;
+demo-tls) host; tls ;;
+check) host; rp2040; tls; tests ;;
+bench) host; rp2040; tls; tests; need gnuplot-nox gnuplot ;;
+*) echo "usage: setup.sh demo|demo-tls|check|bench" >&2; exit 2 ;;
 esac
 
 if [ -n "$missing" ]; then
@@ -95,12 +104,13 @@ if [ -n "$missing" ]; then
     rm -f "$log"
 fi
 
-if [ ! -d boards/rp2040/node_modules/rp2040js ]; then
+if [ "$1" != demo-tls ] && [ ! -d boards/rp2040/node_modules/rp2040js ]; then
     echo "setup: installing the RP2040 emulator (npm package rp2040js)"
     (cd boards/rp2040 && npm ci --loglevel=error --no-audit --no-fund > /dev/null)
 fi
 
-# The AST1030's hash engine takes a newer QEMU than Debian 12's; tls/ takes the sources of Mbed TLS.
+# The AST1030's hash engine takes a newer QEMU than Debian 12's; tls/ takes the sources of Mbed TLS,
+# and a board's network those of lwIP.
 case "$1" in
-check | bench) tools/get_qemu.sh; tools/fetch_mbedtls.sh > /dev/null ;;
+demo-tls | check | bench) tools/get_qemu.sh; tools/fetch_mbedtls.sh > /dev/null; tools/fetch_lwip.sh > /dev/null ;;
 esac

@@ -18,11 +18,13 @@
 #define SYST_CPU_CLOCK_INTERRUPT_ENABLE 7
 #define WRAP 0x1000000u
 #define INSTRUCTIONS_PER_TICK 5
+#define UART5_VECTOR (16 + 8)
 
 extern uint32_t image_stack_top[], image_bss[], image_bss_end[];
 
 int main(void);
 void image_start(void);
+void board_uart5(void);
 
 static volatile uint32_t wraps;
 
@@ -37,15 +39,22 @@ static void systick(void)
     wraps++;
 }
 
+/* A program that receives has its own. */
+__attribute__((weak)) void board_uart5(void)
+{
+    fault();
+}
+
 typedef union vector {
     uint32_t *stack;
     void (*handler)(void);
 } vector;
 
-__attribute__((section(".vectors"), used)) static const vector vectors[16] = {
-    [0] = {.stack = image_stack_top}, [1] = {.handler = image_start}, [2] = {.handler = fault},    [3] = {.handler = fault},
-    [4] = {.handler = fault},         [5] = {.handler = fault},       [6] = {.handler = fault},    [11] = {.handler = fault},
-    [12] = {.handler = fault},        [14] = {.handler = fault},      [15] = {.handler = systick},
+__attribute__((section(".vectors"), used)) static const vector vectors[UART5_VECTOR + 1] = {
+    [0] = {.stack = image_stack_top}, [1] = {.handler = image_start}, [2] = {.handler = fault},
+    [3] = {.handler = fault},         [4] = {.handler = fault},       [5] = {.handler = fault},
+    [6] = {.handler = fault},         [11] = {.handler = fault},      [12] = {.handler = fault},
+    [14] = {.handler = fault},        [15] = {.handler = systick},    [UART5_VECTOR] = {.handler = board_uart5},
 };
 
 /* The image is loaded to where it runs. */
