@@ -12,7 +12,7 @@
 #define UART1_DATA (*(volatile uint32_t *)0x7e783000)
 
 #define CONTEXT_SIZE 6144
-#define SESSION_SIZE 16384
+#define SESSION_SIZE 24576
 
 static uint8_t context_memory[CONTEXT_SIZE], session_memory[SESSION_SIZE];
 

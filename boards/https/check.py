@@ -18,7 +18,7 @@ from client import client_hello, request
 from device import Device
 
 # At most: instructions of a full and of a resumed handshake, bytes of heap and of stack of a connection.
-LIMITS = {"ast1030": (10_500_000, 5_000_000), "mps2-an386": (10_500_000, 5_000_000)}
+LIMITS = {"ast1030": (7_500_000, 2_500_000), "mps2-an386": (10_500_000, 5_000_000)}
 HEAP, STACK = 16_384, 6_144
 TRIES = 5
 CLIENTS = 4

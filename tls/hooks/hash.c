@@ -59,8 +59,7 @@ static int room(cretula_mbedtls_hash *h, size_t n)
         return 0;
     if (m != NULL && m->used == length && n <= m->capacity - length)
         return 1;
-    for (capacity = 240; capacity < length + n; capacity += capacity / 2)
-        ;
+    capacity = (length + n) | 127; /* small steps: for a moment both are there, and memory is what there is least of */
     larger = mbedtls_calloc(1, sizeof *larger + capacity);
     if (larger == NULL)
         return 0;
