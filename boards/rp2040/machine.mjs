@@ -10,6 +10,8 @@ export const RAM_SIZE = 264 * 1024;
 
 const PERIPHERALS = 0x40000000;
 const HARD_FAULT = 3;
+const PENDSV = 14;
+const MAX_GAP = 2048; // instructions from one interrupt's return to the next
 
 /** What the program did wrong; the core takes a HardFault for it. */
 class Fault extends Error {}
@@ -139,6 +141,9 @@ export class Machine {
     this.instructions = 0;
     this.lowestStack = 0; // the lowest stack pointer since the caller last set this
     this.faults = [];
+    this.interrupts = 0;
+    this.nextInterrupt = Infinity; // the count of instructions at which it is taken
+    this.random = 0;
     this.stopped = false;
     // rp2040js goes on after what a real core faults on, and only logs it.
     chip.logger = { debug() {}, info() {}, warn: refuse, error: refuse };
@@ -165,6 +170,29 @@ export class Machine {
     this.stopped = true;
   }
 
+  /** From now on PendSV is taken every now and then, at instructions that depend on the seed alone. */
+  interruptAtRandom(seed) {
+    this.random = (Math.imul(seed, 0x9e3779b1) ^ 0x5bd1e995) | 1;
+    this.#planInterrupt();
+  }
+
+  #planInterrupt() {
+    // Marsaglia's xorshift.
+    this.random ^= this.random << 13;
+    this.random ^= this.random >>> 17;
+    this.random ^= this.random << 5;
+    this.nextInterrupt = this.instructions + 1 + ((this.random >>> 0) % MAX_GAP);
+  }
+
+  #interrupt() {
+    const { core } = this;
+
+    core.exceptionEntry(PENDSV);
+    core.PC = (core.PC & ~1) >>> 0;
+    this.interrupts++;
+    this.nextInterrupt = Infinity; // until it returns
+  }
+
   /** Runs until stop(); throws Halt after limit cycles, and when nothing more can run. */
   run(limit) {
     while (!this.stopped) {
@@ -187,6 +215,7 @@ export class Machine {
     const ram16 = new Uint16Array(ram.buffer);
 
     for (let i = 0; i < 50000 && !this.stopped; i++) {
+      if (this.instructions >= this.nextInterrupt) this.#interrupt();
       const pc = (this.pc = registers[15]);
       const opcode = pc >= RAM ? ram16[(pc - RAM) >> 1] : flash16[(pc - FLASH) >> 1];
       const kind = KIND[opcode];
@@ -220,6 +249,7 @@ export class Machine {
         this.#demandThumb(target);
         core.executeInstruction();
         if (opcode & 0x80) core.PC = (target & ~1) >>> 0; // blx lr: lr is read before it is written
+        else if (target >>> 28 === 0xf && this.random !== 0) this.#planInterrupt(); // returned from it
         break;
       }
       case ADD_CARRY:

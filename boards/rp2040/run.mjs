@@ -11,6 +11,7 @@ const USAGE = `usage: node run.mjs [options] PROGRAM.elf
   --load ADDRESS FILE   place a file in flash; its length goes into the word before it
   --json FILE           write the measurements as JSON
   --max-cycles N        give up after N cycles (default 5000000000)
+  --irq SEED            interrupt the program at pseudo-random instructions; it needs a handler, image_interrupt
   --quiet               do not print the measurements
 Exit code: the program's; 2 bad usage or file, 98 locked up, 99 fault (by the program's handler), 124 hang.`;
 
@@ -186,16 +187,18 @@ function table(marks) {
 }
 
 /**
- * Runs one program; loads is a list of { address, file }. Returns { exitCode, cycles, instructions, marks, faults, error },
- * where error is the line that says what went wrong, or null. write(bytes) gets the program's output.
+ * Runs one program; loads is a list of { address, file }, irq a seed for interrupts. Returns { exitCode, cycles, instructions,
+ * interrupts, marks, faults, error }, where error is the line that says what went wrong, or null. write(bytes) gets the
+ * program's output.
  */
-export async function runProgram(path, { loads = [], maxCycles = 5e9, write = () => {} } = {}) {
+export async function runProgram(path, { loads = [], maxCycles = 5e9, irq = null, write = () => {} } = {}) {
   const module = await loadMachine();
   const runner = new Runner(module, write);
   let error = null;
 
   runner.loadProgram(path);
   for (const { address, file } of loads) runner.loadFile(address, file);
+  if (irq !== null) runner.machine.interruptAtRandom(irq);
   try {
     runner.run(maxCycles);
   } catch (halt) {
@@ -203,9 +206,9 @@ export async function runProgram(path, { loads = [], maxCycles = 5e9, write = ()
     runner.exitCode = halt.exitCode;
     error = halt.message;
   }
-  const { cycles, instructions, faults } = runner.machine;
+  const { cycles, instructions, interrupts, faults } = runner.machine;
   if (error === null && faults.length > 0) error = `fault: ${faults[0]}`;
-  return { exitCode: runner.exitCode, cycles, instructions, marks: runner.marks, faults, error };
+  return { exitCode: runner.exitCode, cycles, instructions, interrupts, marks: runner.marks, faults, error };
 }
 
 function number(text, what) {
@@ -215,7 +218,7 @@ function number(text, what) {
 }
 
 function parseArguments(words) {
-  const options = { loads: [], maxCycles: 5e9, json: null, quiet: false, help: false };
+  const options = { loads: [], maxCycles: 5e9, irq: null, json: null, quiet: false, help: false };
   const programs = [];
 
   while (words.length > 0) {
@@ -226,6 +229,8 @@ function parseArguments(words) {
       options.json = words.shift() ?? '';
     } else if (word === '--max-cycles') {
       options.maxCycles = number(words.shift(), word);
+    } else if (word === '--irq') {
+      options.irq = number(words.shift(), word);
     } else if (word === '--quiet') {
       options.quiet = true;
     } else if (word === '--help') {

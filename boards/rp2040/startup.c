@@ -22,6 +22,9 @@ static void fault(void)
     rig_exit(EXIT_FAULT);
 }
 
+/* What run.mjs --irq calls, if the program has it. */
+void image_interrupt(void) __attribute__((weak, alias("fault")));
+
 typedef union vector {
     uint32_t *stack;
     void (*handler)(void);
@@ -32,7 +35,7 @@ __attribute__((section(".vectors"), used)) static const vector vectors[16] = {
     [0] = {.stack = image_stack_top}, [1] = {.handler = image_start}, [2] = {.handler = fault}, /* NMI */
     [3] = {.handler = fault},                                                                   /* HardFault */
     [11] = {.handler = fault},                                                                  /* SVCall */
-    [14] = {.handler = fault},                                                                  /* PendSV */
+    [14] = {.handler = image_interrupt},                                                        /* PendSV */
     [15] = {.handler = fault},                                                                  /* SysTick */
 };
 

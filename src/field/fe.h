@@ -3,7 +3,7 @@
  * The field GF(p), p = 2^255 - 19: the contract that every kernel obeys. Exactly one kernel is compiled:
  *
  *   fe_rows.c   full limbs, 16 of 16 bits (CRETULA_FE_TINY) or 8 of 32 (CRETULA_FE_W32), in C
- *   fe_cm0.S    8 limbs of 32 bits, Cortex-M0+ (CRETULA_FE_CM0)
+ *   fe_cm0.S    8 limbs of 32 bits, Cortex-M0+ (CRETULA_FE_CM0), with fe_add_cm0.S
  *   fe_cm4.S    8 limbs of 32 bits, Cortex-M4 and kin (CRETULA_FE_CM4)
  *   fe_rv32.S   8 limbs of 32 bits, RV32IM (CRETULA_FE_RV32)
  *   fe_w64.c    5 limbs of 51 bits, for 64-bit CPUs (CRETULA_FE_W64)
@@ -88,8 +88,8 @@ void fe_neg(fe *r, const fe *a);
 void fe_mul(fe *r, const fe *a, const fe *b);
 void fe_sq(fe *r, const fe *a);
 
-/* r = a * 121665, (A - 2) / 4 of curve25519; and a small constant as an element. */
-void fe_mul_small(fe *r, const fe *a);
+/* r = b + a * 121665, (A - 2) / 4 of curve25519; and a small constant as an element. */
+void fe_mul_small(fe *r, const fe *a, const fe *b);
 void fe_small(fe *r, uint32_t value);
 
 /* r = a if mask is all ones; r as it was if it is zero. cswap exchanges the two likewise. */

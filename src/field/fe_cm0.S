@@ -1,16 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /*
- * Field kernel for Cortex-M0, M0+ and M1 (Armv6-M with the single-cycle multiplier): 8 limbs of 32 bits, any value below 2^256.
- * The C twin is fe_rows.c. Constant time: no branch or address depends on a value. The method is one level of
- * subtractive Karatsuba, as in Duell et al. (Designs, Codes and Cryptography 77, 2015), on 128-bit products by columns.
+ * Field kernel for Cortex-M0, M0+ and M1 (Armv6-M with the single-cycle multiplier), multiplication and squaring; the rest is in
+ * fe_add_cm0.S. Elements have 8 limbs of 32 bits and may be any value below 2^256. Constant time: no branch or address depends
+ * on a value. tests/kernels/fe_cm0_twin.c says the same in C.
  *
- *   void fe_mul(fe *r, const fe *a, const fe *b)
- *   void fe_sq(fe *r, const fe *a)
- *   void fe_add(fe *r, const fe *a, const fe *b)
- *   void fe_sub(fe *r, const fe *a, const fe *b)
+ *   void fe_mul(fe *r, const fe *a, const fe *b)     1,377 cycles, 140 bytes of stack
+ *   void fe_sq(fe *r, const fe *a)                     894 cycles, 128 bytes of stack
  *
- * Standard calling convention; r may be a or b. SP is used as a stack pointer only and everything below it is dead, so
- * interrupts may come at any time.
+ * Standard calling convention; r may be a or b. Cycles with call and return, code and data in zero-wait memory. SP is used as a
+ * stack pointer only and everything below it is dead, so interrupts may come at any time.
+ *
+ * Three levels of subtractive Karatsuba (as in Duell et al., Designs, Codes and Cryptography 77, 2015) down to 32 x 32 bits,
+ * which are four products of 16 bits: 27 of 17 cycles in fe_mul, 27 of 10 in fe_sq. On the middle level the halves' product is
+ * computed first and waits on the stack or in high registers, so that the sums are made once, in registers. What comes above
+ * 2^255 goes back in times 19.
  */
 #include <cretula/config.h>
 
@@ -19,474 +22,353 @@
     .syntax unified
     .cpu cortex-m0plus
     .thumb
+    .section CRETULA_HOT_ASM.cretula_fe_mul, "ax", %progbits
+
+#include "field/fe_cm0.inc"
 
 /*
- * The frame of fe_mul and fe_sq. A and B are the operands of the 128-bit product in hand, L and H the products of the lower
- * and the upper halves, D that of the differences.
+ * The product of two numbers of four words, at r0 and r1; inner calling convention. Out: words 0 and 1 in r8 and r10, 2 to 7 in r2
+ * to r7. Lost: r0, r1, r9, r11, r12. 336 cycles with call and return, 24 bytes of stack.
  */
-#define A 0
-#define B 16
-#define L 32
-#define H 64
-#define D 96
-#define PTR_R 128
-#define PTR_A 132
-#define PTR_B 136
-#define SIGN 140
-#define SAVED_R8 144
-#define FRAME 148
-
-/* r4:r0 = r0 * r1, low word in r4; r1, r2, r3 are lost. 17 cycles. */
-.macro multiply
-    uxth    r2, r0
-    lsrs    r0, r0, #16
-    lsrs    r3, r1, #16
-    uxth    r1, r1
-    movs    r4, r2
-    muls    r4, r1, r4
-    muls    r2, r3, r2
-    muls    r1, r0, r1
-    muls    r0, r3, r0
-    lsls    r3, r2, #16
-    lsrs    r2, r2, #16
-    adds    r4, r4, r3
-    adcs    r0, r2
-    lsls    r3, r1, #16
-    lsrs    r1, r1, #16
-    adds    r4, r4, r3
-    adcs    r0, r1
-.endm
-
-/* r1:r0 = r0 * r0, low word in r1; r2, r3 are lost. 11 cycles. */
-.macro square
-    uxth    r1, r0
-    lsrs    r0, r0, #16
-    movs    r2, r1
-    muls    r2, r0, r2
-    muls    r1, r1, r1
-    muls    r0, r0, r0
-    lsls    r3, r2, #17
-    lsrs    r2, r2, #15
-    adds    r1, r1, r3
-    adcs    r0, r2
-.endm
-
-/* c2:c1:c0 += r4:r0 or r1:r0, the product in hand: the accumulator of a column. The first product finds nothing in c2. */
-.macro accumulate low, c0, c1, c2, first=0
-    .if \first
-    movs    \c2, #0
-    adds    \c0, \c0, \low
-    adcs    \c1, r0
-    adcs    \c2, \c2
-    .else
-    movs    r2, #0
-    adds    \c0, \c0, \low
-    adcs    \c1, r0
-    adcs    \c2, r2
-    .endif
-.endm
-
-/* A column gets limb i of A times limb j of B; twice limb i of A times limb j of A; the square of limb i of A. */
-.macro product i, j, c0, c1, c2, first=0
-    ldr     r0, [sp, #A + 4 * \i]
-    ldr     r1, [sp, #B + 4 * \j]
-    multiply
-    accumulate r4, \c0, \c1, \c2, \first
-.endm
-
-.macro double i, j, c0, c1, c2, first=0
-    ldr     r0, [sp, #A + 4 * \i]
-    ldr     r1, [sp, #A + 4 * \j]
-    multiply
-    accumulate r4, \c0, \c1, \c2, \first
-    accumulate r4, \c0, \c1, \c2
-.endm
-
-.macro square_of i, c0, c1, c2
-    ldr     r0, [sp, #A + 4 * \i]
-    square
-    accumulate r1, \c0, \c1, \c2
-.endm
-
-/* The finished limb of a column, to the product at r8. */
-.macro emit k, c0
-    mov     r0, r8
-    str     \c0, [r0, #4 * \k]
-.endm
-
-/*
- * The product of A and B, 8 limbs, to where r8 points. Called with bl from a frame as above: the frame is at SP. Uses r0 to r7.
- * 425 cycles with call and return.
- */
-    .section CRETULA_HOT_ASM.cretula_cm0_mul128, "ax", %progbits
     .thumb_func
     .type   mul128, %function
 mul128:
-    ldr     r0, [sp, #A]
-    ldr     r1, [sp, #B]
-    multiply
-    movs    r6, r0
-    movs    r7, #0
-    emit    0, r4
-    product 0, 1, r6, r7, r5, 1
-    product 1, 0, r6, r7, r5
-    emit    1, r6
-    product 0, 2, r7, r5, r6, 1
-    product 1, 1, r7, r5, r6
-    product 2, 0, r7, r5, r6
-    emit    2, r7
-    product 0, 3, r5, r6, r7, 1
-    product 1, 2, r5, r6, r7
-    product 2, 1, r5, r6, r7
-    product 3, 0, r5, r6, r7
-    emit    3, r5
-    product 1, 3, r6, r7, r5, 1
-    product 2, 2, r6, r7, r5
-    product 3, 1, r6, r7, r5
-    emit    4, r6
-    product 2, 3, r7, r5, r6, 1
-    product 3, 2, r7, r5, r6
-    emit    5, r7
-    ldr     r0, [sp, #A + 12]
-    ldr     r1, [sp, #B + 12]
-    multiply
-    adds    r5, r5, r4
+    mov     r10, r0
+    mov     r11, r1
+    ldmia   r0!, {r4, r5, r6, r7}
+    .thumb_func
+mul128_loaded:              /* with r10 and r11 the pointers, r1 too, and the number at r10 in r4 to r7 */
+    distance64 r6, r7, r4, r5
+    ldmia   r1!, {r0, r2, r3, r4}
+    distance64 r0, r2, r3, r4
+    eors    r5, r4
+    mov     r12, r5         /* all ones if the product of the differences is negative */
+    multiply64 r0, r2, r6, r7, r1, r3, r4, r5, r9, r8
+    mov     r1, r12
+    each    eors, r1, r0, r2, r6, r7
+    push    {r0, r2, r6, r7}
+    mov     r0, r10
+    mov     r1, r11
+    ldmia   r0!, {r2, r3}
+    ldmia   r1!, {r4, r5}
+    mov     r10, r0
+    mov     r11, r1
+    multiply64 r2, r3, r4, r5, r0, r1, r6, r7, r9, r8
+    mov     r0, r10
+    mov     r1, r11
+    mov     r10, r3
+    push    {r4, r5}
+    ldmia   r0!, {r4, r5}
+    ldmia   r1!, {r6, r7}
+    multiply64 r4, r5, r6, r7, r0, r1, r2, r3, r9, r11
+    pop     {r2, r3}
+    middle  r8, r10
+    mov     r0, r12
+    asrs    r0, r0, #1
+    pop     {r0, r1}
+    adcs    r2, r0
+    adcs    r3, r1
+    pop     {r0, r1}
+    adcs    r4, r0
+    adcs    r5, r1
+    mov     r0, r12
     adcs    r6, r0
-    emit    6, r5
-    str     r6, [r0, #28]
+    adcs    r7, r0
     bx      lr
     .size   mul128, . - mul128
 
-/* The square of A, 8 limbs, to where r8 points; otherwise as mul128. */
-    .section CRETULA_HOT_ASM.cretula_cm0_sq128, "ax", %progbits
+/*
+ * The square of the four words at r0. Out: word 0 in r10, 1 to 7 in r1 to r7. Lost: r0, r8, r9, r11, r12. 193 cycles with call and
+ * return, 12 bytes of stack.
+ */
     .thumb_func
     .type   sq128, %function
 sq128:
-    ldr     r0, [sp, #A]
-    square
-    movs    r6, r0
-    movs    r7, #0
-    emit    0, r1
-    double  0, 1, r6, r7, r5, 1
-    emit    1, r6
-    double  0, 2, r7, r5, r6, 1
-    square_of 1, r7, r5, r6
-    emit    2, r7
-    double  0, 3, r5, r6, r7, 1
-    double  1, 2, r5, r6, r7
-    emit    3, r5
-    double  1, 3, r6, r7, r5, 1
-    square_of 2, r6, r7, r5
-    emit    4, r6
-    double  2, 3, r7, r5, r6, 1
-    emit    5, r7
-    ldr     r0, [sp, #A + 12]
-    square
-    adds    r5, r5, r1
-    adcs    r6, r0
-    emit    6, r5
-    str     r6, [r0, #28]
+    mov     r10, r0
+    ldmia   r0!, {r4, r5, r6, r7}
+    .thumb_func
+sq128_loaded:               /* with r10 the pointer, and the number there in r4 to r7 */
+    distance64 r4, r5, r6, r7
+    square64 r0, r1, r2, r3, r4, r5, r6, r7
+    mov     r8, r0
+    mov     r9, r1
+    mov     r11, r2
+    mov     r12, r3
+    mov     r0, r10
+    ldmia   r0!, {r4, r5}
+    mov     r10, r0
+    square64 r0, r1, r2, r3, r4, r5, r6, r7
+    push    {r1, r2, r3}
+    mov     r1, r10
+    mov     r10, r0
+    ldmia   r1, {r0, r1}
+    square64 r4, r5, r6, r7, r0, r1, r2, r3
+    pop     {r1, r2, r3}
+    middle  r10, r1
+    mov     r0, r8
+    subs    r2, r2, r0
+    mov     r0, r9
+    sbcs    r3, r0
+    mov     r0, r11
+    sbcs    r4, r0
+    mov     r0, r12
+    sbcs    r5, r0
+    movs    r0, #0
+    sbcs    r6, r0
+    sbcs    r7, r0
     bx      lr
     .size   sq128, . - sq128
 
-/* Four limbs at offset from of the operand whose address is in the frame's slot, to offset to of the frame. 15 cycles. */
-.macro fetch slot, from, to
-    ldr     r0, [sp, #\slot]
-    .if \from != 0
-    adds    r0, #\from
-    .endif
-    ldmia   r0!, {r4, r5, r6, r7}
-    add     r0, sp, #\to
-    stmia   r0!, {r4, r5, r6, r7}
+/*
+ * The frame of fe_mul and fe_sq: saved registers, then r, a, b and SIGN, all ones if D is negative; then D, the product of the
+ * differences of the halves (the complement of it if negative), and L, the product of the lower halves. H is that of the upper.
+ */
+#define PTR_R 0
+#define PTR_A 4
+#define PTR_B 8
+#define SIGN 12
+#define SIZE_D 32
+#define SIZE_L 32
+
+.macro enter
+    push    {r4, r5, r6, r7, lr}
+    mov     r4, r8
+    mov     r5, r9
+    mov     r6, r10
+    mov     r7, r11
+    push    {r4, r5, r6, r7}
+    push    {r0, r1, r2, r3}
 .endm
 
-.macro target to
-    add     r0, sp, #\to
+/*
+ * H is in w0, w1 and r2 to r7, L on the stack. With T = upper L + lower H (what that carries goes to upper H), in four words each:
+ * r10, r11, r12, lr = T + lower L; r8, r9, r2, r3 = T + upper H; r4 to r7 = upper H; one number, with its carries. 52 cycles.
+ */
+.macro spread w0, w1
+    mov     r0, \w0
+    ldr     r1, [sp, #16]
+    adds    r0, r0, r1
     mov     r8, r0
-.endm
-
-/*
- * The frame's four limbs at offset at, less the first four of the operand in slot, as absolute value; r4 is all ones if it was
- * negative, else zero. 31 cycles.
- */
-.macro difference slot, at
-    ldr     r0, [sp, #\slot]
-    ldmia   r0!, {r4, r5, r6, r7}
-    add     r3, sp, #\at
-    ldmia   r3!, {r0, r1, r2}
-    ldr     r3, [r3]
-    subs    r0, r0, r4
-    sbcs    r1, r5
-    sbcs    r2, r6
-    sbcs    r3, r7
-    sbcs    r4, r4
-    eors    r0, r4
-    eors    r1, r4
-    eors    r2, r4
-    eors    r3, r4
-    subs    r0, r0, r4
-    sbcs    r1, r4
-    sbcs    r2, r4
-    sbcs    r3, r4
-    add     r5, sp, #\at
-    stmia   r5!, {r0, r1, r2, r3}
-.endm
-
-/* One limb of low + 38 * high; carry in cin, and out in cout. r5 = 0, r6 = 38, r7 = r. */
-.macro fold_limb k, cin, cout
-    ldr     \cout, [sp, #H + 4 * \k]
-    ldr     r1, [sp, #L + 4 * \k]
-    uxth    r2, \cout
-    lsrs    \cout, \cout, #16
-    muls    r2, r6, r2
-    muls    \cout, r6, \cout
-    adds    r2, r2, \cin
-    lsls    r3, \cout, #16
-    lsrs    \cout, \cout, #16
-    adds    r2, r2, r3
-    adcs    \cout, r5
-    adds    r2, r2, r1
-    adcs    \cout, r5
-    str     r2, [r7, #4 * \k]
-.endm
-
-/* Two limbs of X at r0 plus limbs of Y at r1, to where r2 points; the carry goes on. */
-.macro add_two
-    ldmia   r0!, {r4, r5}
-    ldmia   r1!, {r6, r7}
-    adcs    r4, r6
-    adcs    r5, r7
-    stmia   r2!, {r4, r5}
-.endm
-
-/*
- * The common end: from L, H, D and SIGN (all ones if D counts positive, zero if it is to be subtracted) to r, and return.
- *
- *   M = L + H +- D;   L, H as one number += M * 2^128;   r = L + 38 * H;   what that carries comes back times 38
- */
-    .section CRETULA_HOT_ASM.cretula_cm0_combine, "ax", %progbits
-    .thumb_func
-    .type   combine, %function
-combine:
-    /* D = L +- D: minus is plus the complement plus one. r3 is the complement's mask. */
-    ldr     r3, [sp, #SIGN]
-    mvns    r3, r3
-    add     r0, sp, #L
-    add     r1, sp, #D
-    mov     r2, r1
-    lsls    r4, r3, #1 /* carry = 1 if subtracting */
-.rept 4
-    ldmia   r0!, {r4, r5}
-    ldmia   r1!, {r6, r7}
-    eors    r6, r3
-    eors    r7, r3
-    adcs    r4, r6
-    adcs    r5, r7
-    stmia   r2!, {r4, r5}
-.endr
-    /* The limb above: the carry, less one where the complement brought 2^256 too much. r3 = -1 or 0 is just that. */
-    movs    r4, #0
-    adcs    r3, r4
-    mov     r8, r3
-
-    /* D = D + H */
-    add     r0, sp, #D
-    add     r1, sp, #H
-    mov     r2, r0
-    cmn     r4, r4 /* carry = 0 */
-.rept 4
-    add_two
-.endr
-    mov     r3, r8
-    movs    r4, #0
-    adcs    r3, r4
-
-    /* L + 16 and on: += D, then the limb above. */
-    add     r0, sp, #L + 16
-    add     r1, sp, #D
-    mov     r2, r0
-    cmn     r4, r4
-.rept 4
-    add_two
-.endr
-    ldmia   r0!, {r4, r5, r6, r7}
+    mov     r0, \w1
+    ldr     r1, [sp, #20]
+    adcs    r0, r1
+    mov     r9, r0
+    ldr     r1, [sp, #24]
+    adcs    r2, r1
+    ldr     r1, [sp, #28]
+    adcs    r3, r1
     movs    r1, #0
-    adcs    r4, r3
-    adcs    r5, r1
-    adcs    r6, r1
-    adcs    r7, r1
-    stmia   r2!, {r4, r5, r6, r7}
-
-    ldr     r7, [sp, #PTR_R]
-    movs    r6, #38
-    movs    r5, #0
-    movs    r4, #0
-    fold_limb 0, r4, r0
-    fold_limb 1, r0, r4
-    fold_limb 2, r4, r0
-    fold_limb 3, r0, r4
-    fold_limb 4, r4, r0
-    fold_limb 5, r0, r4
-    fold_limb 6, r4, r0
-    fold_limb 7, r0, r4
-
-    movs    r3, r7
-    muls    r4, r6, r4
-    bl      fold_carry
-    ldr     r0, [sp, #SAVED_R8]
+    each    adcs, r1, r4, r5, r6, r7
+    ldr     r0, [sp, #0]
+    mov     r1, r8
+    adds    r0, r0, r1
+    mov     r10, r0
+    ldr     r0, [sp, #4]
+    mov     r1, r9
+    adcs    r0, r1
+    mov     r11, r0
+    ldr     r0, [sp, #8]
+    adcs    r0, r2
+    mov     r12, r0
+    ldr     r0, [sp, #12]
+    adcs    r0, r3
+    mov     lr, r0
+    mov     r0, r8
+    adcs    r0, r4
     mov     r8, r0
-    add     sp, #FRAME
-    pop     {r4, r5, r6, r7, pc}
-    .size   combine, . - combine
-
-/*
- * r at r3 += r4, below 2^16; if that carries, 38 more, which cannot carry again. Uses r0 to r7. 46 cycles with call and return.
- */
-    .section CRETULA_HOT_ASM.cretula_cm0_fold_carry, "ax", %progbits
-    .thumb_func
-    .type   fold_carry, %function
-fold_carry:
-    movs    r2, r3
+    mov     r0, r9
+    adcs    r0, r5
+    mov     r9, r0
+    adcs    r2, r6
+    adcs    r3, r7
     movs    r0, #0
-    ldmia   r3!, {r1, r5, r6, r7}
-    adds    r1, r1, r4
-    adcs    r5, r0
-    adcs    r6, r0
-    adcs    r7, r0
-    stmia   r2!, {r1, r5, r6, r7}
-    ldmia   r3!, {r1, r5, r6, r7}
-    adcs    r1, r0
-    adcs    r5, r0
-    adcs    r6, r0
-    adcs    r7, r0
-    stmia   r2!, {r1, r5, r6, r7}
-    adcs    r0, r0
-    movs    r1, #38
-    muls    r0, r1, r0
-    subs    r2, #32
-    ldr     r1, [r2]
-    adds    r1, r1, r0
-    str     r1, [r2]
-    bx      lr
-    .size   fold_carry, . - fold_carry
-
-.macro function name
-    .section CRETULA_HOT_ASM.\name, "ax", %progbits
-    .global \name
-    .thumb_func
-    .type   \name, %function
-\name:
+    each    adcs, r0, r4, r5, r6, r7
 .endm
 
-/* 1,805 cycles, 168 bytes of stack. */
-function cretula_fe_mul
-    push    {r4, r5, r6, r7, lr}
-    sub     sp, #FRAME
-    mov     r4, r8
-    str     r4, [sp, #SAVED_R8]
-    str     r0, [sp, #PTR_R]
-    str     r1, [sp, #PTR_A]
-    str     r2, [sp, #PTR_B]
-    fetch   PTR_A, 0, A
-    fetch   PTR_B, 0, B
-    target  L
-    bl      mul128
-    fetch   PTR_A, 16, A
-    fetch   PTR_B, 16, B
-    target  H
-    bl      mul128
-    difference PTR_A, A
-    str     r4, [sp, #SIGN]
-    difference PTR_B, B
-    ldr     r0, [sp, #SIGN]
-    eors    r0, r4
-    str     r0, [sp, #SIGN]
-    target  D
-    bl      mul128
-    b       combine
-    .size   cretula_fe_mul, . - cretula_fe_mul
+.macro with_high op, reg, i
+    mov     r0, \reg
+    ldr     r1, [sp, #SIZE_L + 4 * \i]
+    \op     r0, r1
+    mov     \reg, r0
+.endm
 
-/* 1,252 cycles, 168 bytes of stack. */
-function cretula_fe_sq
-    push    {r4, r5, r6, r7, lr}
-    sub     sp, #FRAME
-    mov     r4, r8
-    str     r4, [sp, #SAVED_R8]
-    str     r0, [sp, #PTR_R]
-    str     r1, [sp, #PTR_A]
-    fetch   PTR_A, 0, A
-    target  L
+.macro with_low op, reg, i
+    ldr     r1, [sp, #SIZE_L + 4 * \i]
+    \op     \reg, r1
+.endm
+
+/* D is added, or subtracted, by op = adcs or sbcs, to the first eight words; 36 cycles. What continues D follows, in r0. */
+.macro with_d op
+    with_high \op, r10, 0
+    with_high \op, r11, 1
+    with_high \op, r12, 2
+    with_high \op, lr, 3
+    with_high \op, r8, 4
+    with_high \op, r9, 5
+    with_low \op, r2, 6
+    with_low \op, r3, 7
+.endm
+
+    .global cretula_fe_sq
+    .thumb_func
+    .type   cretula_fe_sq, %function
+cretula_fe_sq:
+    enter
+    ldmia   r1, {r0, r1, r2, r3, r4, r5, r6, r7}
+    distance128 r4, r5, r6, r7, r0, r1, r2, r3
+    push    {r4, r5, r6, r7}
+    mov     r10, sp
+    bl      sq128_loaded
+    add     sp, #16
+    mov     r0, r10
+    push    {r0, r1, r2, r3, r4, r5, r6, r7}
+    ldr     r0, [sp, #SIZE_D + PTR_A]
     bl      sq128
-    fetch   PTR_A, 16, A
-    target  H
+    mov     r0, r10
+    push    {r0, r1, r2, r3, r4, r5, r6, r7}
+    ldr     r0, [sp, #SIZE_L + SIZE_D + PTR_A]
+    adds    r0, #16
     bl      sq128
-    difference PTR_A, A
+    mov     r9, r1
+    spread  r10, r9
+    cmp     r0, r0
+    with_d  sbcs
     movs    r0, #0
-    str     r0, [sp, #SIGN]
-    target  D
-    bl      sq128
-    b       combine
+    each    sbcs, r0, r4, r5, r6, r7
+    b       fold
     .size   cretula_fe_sq, . - cretula_fe_sq
 
-/* 116 cycles, 20 bytes of stack. */
-function cretula_fe_add
-    push    {r4, r5, r6, r7, lr}
-    mov     r3, r0
-    movs    r4, #0
-    cmn     r4, r4 /* carry = 0 */
-.rept 4
-    ldmia   r1!, {r4, r5}
-    ldmia   r2!, {r6, r7}
-    adcs    r4, r6
-    adcs    r5, r7
-    stmia   r0!, {r4, r5}
-.endr
-    movs    r4, #0
-    adcs    r4, r4
-    movs    r5, #38
-    muls    r4, r5, r4
-    bl      fold_carry
-    pop     {r4, r5, r6, r7, pc}
-    .size   cretula_fe_add, . - cretula_fe_add
+    .global cretula_fe_mul
+    .thumb_func
+    .type   cretula_fe_mul, %function
+cretula_fe_mul:
+    enter
+    ldmia   r2, {r0, r1, r2, r3, r4, r5, r6, r7}
+    distance128 r0, r1, r2, r3, r4, r5, r6, r7
+    push    {r0, r1, r2, r3}
+    mov     r12, r4
+    ldr     r0, [sp, #16 + PTR_A]
+    ldmia   r0, {r0, r1, r2, r3, r4, r5, r6, r7}
+    distance128 r4, r5, r6, r7, r0, r1, r2, r3
+    push    {r4, r5, r6, r7}
+    mov     r1, r12
+    eors    r0, r1
+    str     r0, [sp, #32 + SIGN]
+    mov     r10, sp
+    add     r1, sp, #16
+    mov     r11, r1
+    bl      mul128_loaded
+    add     sp, #32
+    ldr     r0, [sp, #SIGN]
+    each    eors, r0, r2, r3, r4, r5, r6, r7
+    mov     r1, r8
+    eors    r1, r0
+    mov     r8, r1
+    mov     r1, r10
+    eors    r1, r0
+    mov     r0, r8
+    push    {r0, r1, r2, r3, r4, r5, r6, r7}
+    ldr     r0, [sp, #SIZE_D + PTR_A]
+    ldr     r1, [sp, #SIZE_D + PTR_B]
+    bl      mul128
+    mov     r0, r8
+    mov     r1, r10
+    push    {r0, r1, r2, r3, r4, r5, r6, r7}
+    ldr     r0, [sp, #SIZE_L + SIZE_D + PTR_A]
+    ldr     r1, [sp, #SIZE_L + SIZE_D + PTR_B]
+    adds    r0, #16
+    adds    r1, #16
+    bl      mul128
+    spread  r8, r10
+    ldr     r0, [sp, #SIZE_L + SIZE_D + SIGN]
+    asrs    r0, r0, #1
+    with_d  adcs
+    ldr     r0, [sp, #SIZE_L + SIZE_D + SIGN]
+    each    adcs, r0, r4, r5, r6, r7
 
-/* 109 cycles, 20 bytes of stack. A borrow took 2^256 = 38 too much in; taking 38 off may borrow once more, and then not again. */
-function cretula_fe_sub
-    push    {r4, r5, r6, r7, lr}
-    movs    r3, r0
-    cmp     r0, r0 /* no borrow */
-.rept 4
-    ldmia   r1!, {r4, r5}
-    ldmia   r2!, {r6, r7}
-    sbcs    r4, r6
-    sbcs    r5, r7
-    stmia   r0!, {r4, r5}
-.endr
-    sbcs    r4, r4
-    movs    r5, #38
-    ands    r4, r5
-    movs    r2, r3
-    movs    r0, #0
-    ldmia   r3!, {r1, r5, r6, r7}
-    subs    r1, r1, r4
-    sbcs    r5, r0
-    sbcs    r6, r0
-    sbcs    r7, r0
-    stmia   r2!, {r1, r5, r6, r7}
-    ldmia   r3!, {r1, r5, r6, r7}
-    sbcs    r1, r0
-    sbcs    r5, r0
-    sbcs    r6, r0
-    sbcs    r7, r0
-    stmia   r2!, {r1, r5, r6, r7}
-    sbcs    r0, r0
-    movs    r1, #38
-    ands    r0, r1
-    subs    r2, #32
-    ldr     r1, [r2]
-    subs    r1, r1, r0
-    str     r1, [r2]
+/* w:y:x = 38 y:x, plus w below 2^16 unless add = 0. r3 = 38; u and v are lost, v = 0. 18 cycles. */
+.macro times38 x, y, w, u, v, add=1
+    lsrs    \u, \x, #16
+    uxth    \x, \x
+    muls    \u, r3, \u
+    muls    \x, r3, \x
+    .if \add
+    adds    \x, \x, \w      /* carries nothing: 38 (2^16 - 1) + 2^16 is far below 2^32 */
+    .endif
+    lsls    \v, \u, #16
+    lsrs    \u, \u, #16
+    lsrs    \w, \y, #16
+    uxth    \y, \y
+    muls    \w, r3, \w
+    muls    \y, r3, \y
+    adds    \y, \y, \u
+    lsls    \u, \w, #16
+    lsrs    \w, \w, #16
+    adds    \x, \x, \v
+    adcs    \y, \u
+    movs    \v, #0
+    adcs    \w, \v
+.endm
+
+/*
+ * The end of both. Four words each, low first: L (on the stack); r10, r11, r12, lr; r8, r9, r2, r3; r4 to r7. The upper half of the
+ * result comes first, from the second and 38 times the fourth; what it has above 2^127 goes times 19 into the lower half, and
+ * what that carries fits the upper, which is below 2^127 now.
+ */
+fold:
+    push    {r2, r3}
+    movs    r3, #38
+    times38 r4, r5, r2, r0, r1, 0
+    times38 r6, r7, r2, r0, r1
+    mov     r0, r10
+    adds    r4, r4, r0
+    mov     r0, r11
+    adcs    r5, r0
+    mov     r0, r12
+    adcs    r6, r0
+    mov     r0, lr
+    adcs    r7, r0
+    adcs    r2, r1
+    lsls    r7, r7, #1
+    adcs    r2, r2
+    lsrs    r7, r7, #1
+    movs    r0, #19
+    muls    r2, r0, r2      /* below 2^11 */
+    mov     r10, r4
+    mov     r11, r5
+    mov     r12, r6
+    mov     lr, r7
+    mov     r4, r8
+    mov     r5, r9
+    pop     {r6, r7}
+    times38 r4, r5, r2, r0, r1
+    times38 r6, r7, r2, r0, r1
+    pop     {r0, r3}
+    adds    r4, r4, r0
+    adcs    r5, r3
+    pop     {r0, r3}
+    adcs    r6, r0
+    adcs    r7, r3
+    adcs    r2, r1
+    ldr     r3, [sp, #SIZE_L + SIZE_D - 16 + PTR_R]
+    stmia   r3!, {r4, r5, r6, r7}
+    mov     r4, r10
+    adds    r4, r4, r2
+    mov     r5, r11
+    adcs    r5, r1
+    mov     r6, r12
+    adcs    r6, r1
+    mov     r7, lr
+    adcs    r7, r1
+    stmia   r3!, {r4, r5, r6, r7}
+    add     sp, #SIZE_L + SIZE_D
+    pop     {r4, r5, r6, r7}
+    mov     r8, r4
+    mov     r9, r5
+    mov     r10, r6
+    mov     r11, r7
     pop     {r4, r5, r6, r7, pc}
-    .size   cretula_fe_sub, . - cretula_fe_sub
+    .size   cretula_fe_mul, . - cretula_fe_mul
 
 #endif
 

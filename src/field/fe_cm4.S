@@ -6,7 +6,7 @@
  *
  *   void fe_mul(fe *r, const fe *a, const fe *b)                      128 instructions, 192 cycles, 80 bytes of stack
  *   void fe_sq(fe *r, const fe *a)                                     88 instructions, 134 cycles, 68 bytes of stack
- *   void fe_mul_small(fe *r, const fe *a)                              28 instructions, 65 cycles, 36 bytes of stack
+ *   void fe_mul_small(fe *r, const fe *a, const fe *b)                 28 instructions, 65 cycles, 36 bytes of stack
  *   void fe_add(fe *r, const fe *a, const fe *b)                       25 instructions, 69 cycles, 36 bytes of stack
  *   void fe_sub(fe *r, const fe *a, const fe *b)                       28 instructions, 73 cycles, 36 bytes of stack
  *   void fe_cmov(fe *r, const fe *a, uint32_t mask)                    17 instructions, 58 cycles, 28 bytes of stack
@@ -254,24 +254,24 @@ function cretula_fe_mul_small
     ldm     r1, {r3-r10}
     movw    r11, #56129
     movt    r11, #1
-    umull   r10, r0, r10, r11
-    fold_top r10, r0, r1
-    mov     r1, #0
-    umlal   r0, r1, r3, r11
-    mov     r2, #0
-    umlal   r1, r2, r4, r11
-    mov     r3, #0
-    umlal   r2, r3, r5, r11
-    mov     r4, #0
-    umlal   r3, r4, r6, r11
-    mov     r5, #0
-    umlal   r4, r5, r7, r11
-    mov     r6, #0
-    umlal   r5, r6, r8, r11
-    mov     r7, #0
-    umlal   r6, r7, r9, r11
-    add     r10, r10, r7
-    stm     lr, {r0-r6, r10}
+    ldr     r0, [r2, #28]
+    mov     r12, #0
+    umaal   r0, r12, r10, r11
+    fold_top r0, r12, r1
+    mov     r10, r0
+    ldm     r2!, {r0, r1}
+    umaal   r0, r12, r3, r11
+    umaal   r1, r12, r4, r11
+    ldm     r2!, {r3, r4}
+    umaal   r3, r12, r5, r11
+    umaal   r4, r12, r6, r11
+    ldm     r2!, {r5, r6}
+    umaal   r5, r12, r7, r11
+    umaal   r6, r12, r8, r11
+    ldr     r7, [r2]
+    umaal   r7, r12, r9, r11
+    add     r10, r10, r12
+    stm     lr, {r0, r1, r3-r7, r10}
     pop     {r4-r11, pc}
     .size   cretula_fe_mul_small, . - cretula_fe_mul_small
 

@@ -5,7 +5,7 @@
  *
  *   void fe_mul(fe *r, const fe *a, const fe *b)                      593 instructions, 64 bytes of stack
  *   void fe_sq(fe *r, const fe *a)                                    416 instructions, 80 bytes of stack
- *   void fe_mul_small(fe *r, const fe *a)                              64 instructions, 0 bytes of stack
+ *   void fe_mul_small(fe *r, const fe *a, const fe *b)                 96 instructions, 0 bytes of stack
  *   void fe_add(fe *r, const fe *a, const fe *b)                       70 instructions, 0 bytes of stack
  *   void fe_sub(fe *r, const fe *a, const fe *b)                       71 instructions, 0 bytes of stack
  *   void fe_cswap(fe *a, fe *b, uint32_t mask)                         65 instructions, 0 bytes of stack
@@ -276,15 +276,20 @@ function cretula_fe_sq
     .size   cretula_fe_sq, . - cretula_fe_sq
 
 .macro mul_small_limb k, a
-    first   \a, t6, \a, a2, t6
-    sw      \a, 4 * \k(a0)
+    lw      a1, 4 * \k(a2)
+    next    a1, t6, \a, t3, t6
+    sw      a1, 4 * \k(a0)
 .endm
 
 function cretula_fe_mul_small
     load_a
-    li      a2, 121665
-    mulhu   t6, t2, a2
-    mul     t2, t2, a2
+    li      t3, 121665
+    lw      a1, 28(a2)
+    mulhu   t6, t2, t3
+    mul     t2, t2, t3
+    add     t2, t2, a1
+    sltu    a1, t2, a1
+    add     t6, t6, a1
     fold_top t2, t6, t6
     mul_small_limb 0, a3
     mul_small_limb 1, a4

@@ -81,29 +81,34 @@ void fe_neg(fe *r, const fe *a)
     fe_sub(r, &zero, a);
 }
 
-#if !CRETULA_FE_CM4
+#if !CRETULA_FE_CM4 && !CRETULA_FE_CM0
 void fe_cmov(fe *r, const fe *a, uint32_t mask)
 {
     limb_cmov(r->v, a->v, mask);
 }
 #endif
 
-#if !CRETULA_FE_CM4 && !CRETULA_FE_RV32
+#if !CRETULA_FE_CM4 && !CRETULA_FE_RV32 && !CRETULA_FE_CM0
 
-void fe_mul_small(fe *r, const fe *a)
+void fe_mul_small(fe *r, const fe *a, const fe *b)
 {
 #if LIMB_BITS == 32
     fe t;
 
-    fe_small(&t, 0);
+    fe_copy(&t, b);
     fe_fold(r, t.v, (int32_t)limb_mul_add(t.v, a->v, 121665));
 #else
     fe k;
 
     fe_small(&k, 121665);
-    fe_mul(r, a, &k);
+    fe_mul(&k, a, &k);
+    fe_add(r, &k, b);
 #endif
 }
+
+#endif
+
+#if !CRETULA_FE_CM4 && !CRETULA_FE_RV32
 
 void fe_cswap(fe *a, fe *b, uint32_t mask)
 {

@@ -141,10 +141,10 @@ CRETULA_HOT void fe_sq(fe *r, const fe *a)
            (wide)d0 * a4 + (wide)d1 * a3 + (wide)a2 * a2);
 }
 
-void fe_mul_small(fe *r, const fe *a)
+void fe_mul_small(fe *r, const fe *a, const fe *b)
 {
-    reduce(r, (wide)a->v[0] * 121665, (wide)a->v[1] * 121665, (wide)a->v[2] * 121665, (wide)a->v[3] * 121665,
-           (wide)a->v[4] * 121665);
+    reduce(r, (wide)a->v[0] * 121665 + b->v[0], (wide)a->v[1] * 121665 + b->v[1], (wide)a->v[2] * 121665 + b->v[2],
+           (wide)a->v[3] * 121665 + b->v[3], (wide)a->v[4] * 121665 + b->v[4]);
 }
 
 void fe_cmov(fe *r, const fe *a, uint32_t mask)

@@ -27,9 +27,7 @@ CRETULA_NOINLINE static void ladder(uint8_t r[32], const uint8_t scalar[32], uns
     fe_small(&w.z3, 1);
     while (n-- != 0) {
         bit = (uint32_t)(scalar[n >> 3] >> (n & 7)) & 1;
-        fe_cswap(&w.x2, &w.x3, ct_mask(swap ^ bit));
-        fe_cswap(&w.z2, &w.z3, ct_mask(swap ^ bit));
-        swap = bit;
+        swap ^= bit;
 
         fe_add(&w.a, &w.x2, &w.z2);
         fe_sub(&w.b, &w.x2, &w.z2);
@@ -37,12 +35,18 @@ CRETULA_NOINLINE static void ladder(uint8_t r[32], const uint8_t scalar[32], uns
         fe_add(&w.z2, &w.x3, &w.z3);
         fe_mul(&w.x3, &w.x2, &w.a); /* DA */
         fe_mul(&w.z3, &w.z2, &w.b); /* CB */
-        fe_sq(&w.a, &w.a);          /* AA */
-        fe_sq(&w.b, &w.b);          /* BB */
+        /*
+         * RFC 7748 swaps the points first. That exchanges A with C and B with D, so DA and CB trade places, which changes
+         * nothing below; what is left to do is to choose the point that is doubled.
+         */
+        fe_cmov(&w.a, &w.z2, ct_mask(swap));
+        fe_cmov(&w.b, &w.x2, ct_mask(swap));
+        swap = bit;
+        fe_sq(&w.a, &w.a); /* AA */
+        fe_sq(&w.b, &w.b); /* BB */
         fe_mul(&w.x2, &w.a, &w.b);
         fe_sub(&w.b, &w.a, &w.b); /* E */
-        fe_mul_small(&w.z2, &w.b);
-        fe_add(&w.z2, &w.z2, &w.a);
+        fe_mul_small(&w.z2, &w.b, &w.a);
         fe_mul(&w.z2, &w.z2, &w.b);
         fe_add(&w.a, &w.x3, &w.z3);
         fe_sub(&w.b, &w.x3, &w.z3);
@@ -52,8 +56,8 @@ CRETULA_NOINLINE static void ladder(uint8_t r[32], const uint8_t scalar[32], uns
         if ((n & 15) == 0)
             CRETULA_YIELD();
     }
-    fe_cswap(&w.x2, &w.x3, ct_mask(swap));
-    fe_cswap(&w.z2, &w.z3, ct_mask(swap));
+    fe_cmov(&w.x2, &w.x3, ct_mask(swap));
+    fe_cmov(&w.z2, &w.z3, ct_mask(swap));
     fe_invert(&w.z2, &w.z2);
     fe_mul(&w.x2, &w.x2, &w.z2);
     fe_tobytes(r, &w.x2);

@@ -7,7 +7,7 @@
 
 void twin_fe_mul(uint32_t *r, const uint32_t *a, const uint32_t *b);
 void twin_fe_sq(uint32_t *r, const uint32_t *a);
-void twin_fe_mul_small(uint32_t *r, const uint32_t *a);
+void twin_fe_mul_small(uint32_t *r, const uint32_t *a, const uint32_t *b);
 void twin_fe_add(uint32_t *r, const uint32_t *a, const uint32_t *b);
 
 /* r = t + 38 * 2^256 * (t + 8), after what is above bit 255 in the sums at limb 7 came back at the bottom times 19. */
@@ -62,13 +62,13 @@ static void fold_wide(uint32_t *r, const uint64_t *n)
     r[7] = (uint32_t)((n[7] & 0x7fffffff) + carry);
 }
 
-void twin_fe_mul_small(uint32_t *r, const uint32_t *a)
+void twin_fe_mul_small(uint32_t *r, const uint32_t *a, const uint32_t *b)
 {
     uint64_t n[8];
     unsigned i;
 
     for (i = 0; i < 8; i++)
-        n[i] = (uint64_t)121665 * a[i];
+        n[i] = (uint64_t)121665 * a[i] + b[i];
     fold_wide(r, n);
 }
 

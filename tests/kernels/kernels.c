@@ -24,11 +24,11 @@ PAIR(fe_mul);
 PAIR(fe_sq);
 PAIR(fe_add);
 PAIR(fe_sub);
-#if CRETULA_FE_CM4
+PAIR(fe_mul_small);
+#if CRETULA_FE_CM4 || CRETULA_FE_CM0
 PAIR(fe_cmov);
 #endif
 #if CRETULA_FE_CM4 || CRETULA_FE_RV32
-PAIR(fe_mul_small);
 PAIR(fe_cswap);
 #else
 PAIR(limb_mul_add);
@@ -55,11 +55,11 @@ static const struct {
     {"fe_sq", cretula_fe_sq, twin_fe_sq, 0, 0},
     {"fe_add", cretula_fe_add, twin_fe_add, 0, 0},
     {"fe_sub", cretula_fe_sub, twin_fe_sub, 0, 0},
-#if CRETULA_FE_CM4
+    {"fe_mul_small", cretula_fe_mul_small, twin_fe_mul_small, 0, 0},
+#if CRETULA_FE_CM4 || CRETULA_FE_CM0
     {"fe_cmov", cretula_fe_cmov, twin_fe_cmov, 0, MASK},
 #endif
 #if CRETULA_FE_CM4 || CRETULA_FE_RV32
-    {"fe_mul_small", cretula_fe_mul_small, twin_fe_mul_small, 0, 0},
     {"fe_cswap", cretula_fe_cswap, twin_fe_cswap, 0, MASK},
 #else
     {"limb_mul_add", cretula_limb_mul_add, twin_limb_mul_add, 1, LIMB},
@@ -87,7 +87,10 @@ static void edge(row *r, unsigned i)
     }
 }
 
-/* Random limbs, one in two of them all zeros, all ones or one half of it, so that carries run far. */
+/*
+ * Random limbs, one in two of them all zeros, all ones or one half of it, so that carries run far. In one row of four, limbs,
+ * quarters or halves are equal or differ by one, so that the differences in Karatsuba's method are 0, 1 and -1.
+ */
 static void random_row(row *r, uint32_t *seed)
 {
     uint8_t kind[8];
@@ -100,6 +103,15 @@ static void random_row(row *r, uint32_t *seed)
             r->v[i] = 0u - (kind[i] & 1);
         else if ((kind[i] & 7) < 4)
             r->v[i] &= (kind[i] & 1) != 0 ? 0xffff0000u : 0xffffu;
+    }
+    if ((kind[0] & 0x18) == 0) {
+        static const uint8_t sizes[4] = {1, 2, 4, 4};
+        const unsigned size = sizes[kind[0] >> 6];
+
+        for (i = size; i < 8; i++)
+            r->v[i] = r->v[i - size];
+        for (i = 0; i < 8; i += size)
+            r->v[i] += (kind[i] >> 5 & 1u) - (kind[i] >> 6 & 1u);
     }
 }
 
