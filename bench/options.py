@@ -26,6 +26,7 @@ OPTIONS = {
     "CRETULA_WIDE_MUL": {"CRETULA_NO_ASM": 1},
     "CRETULA_FE_CM0": {},
     "CRETULA_FE_TINY": {},
+    "CRETULA_FE_GCD": {},
     "CRETULA_LIMB_CM0": {},
     "CRETULA_BASE_TINY": {},
     "CRETULA_BASE_FAST": {},

@@ -118,6 +118,7 @@ LONG = {
     "rp2040-small-long": cmake("rp2040-small", *RP2040, "-DCRETULA_PROFILE=small"),
     "rp2040-secrets": cmake("rp2040-balanced", *RP2040, tests=False, after=[
         ["node", "tests/ct/rp2040_equal.mjs", BUILD + "/rp2040-balanced/boards/rp2040/ct_equal_50.elf"]]),
+    "divsteps": [["tools/checks/divsteps.py"]],
     "fuzz": [["tests/fuzz/run.sh", "60"]],
     "tls-long": tls("tls-host", ctest=("-C", "long", "-R", "^tls-.*-long$")),
     "ast2600-long": cmake("ast2600", ARM, "-DCRETULA_BUILD_BOARDS=ast2600", "-DCRETULA_CPU=cortex-a7", HACE, ctest=("-L", "long")),

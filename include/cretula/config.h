@@ -106,6 +106,18 @@
 #endif
 
 /*
+ * Inversion in the field by division steps instead of exponentiation: five times as fast on 32-bit CPUs, in assembly with
+ * fe_cm0.
+ */
+#ifndef CRETULA_FE_GCD /* 700 bytes */
+#if CRETULA_FE_W64 || CRETULA_FE_CM4 || CRETULA_PROFILE_SMALL
+#define CRETULA_FE_GCD 0
+#else
+#define CRETULA_FE_GCD 1
+#endif
+#endif
+
+/*
  * Assembly loops for rows of 32-bit limbs on Cortex-M0, M0+ and M1: the arithmetic mod L, and in the small profile, which takes
  * fe_w32 there in place of fe_tiny, the field.
  */

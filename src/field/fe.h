@@ -96,7 +96,7 @@ void fe_small(fe *r, uint32_t value);
 void fe_cmov(fe *r, const fe *a, uint32_t mask);
 void fe_cswap(fe *a, fe *b, uint32_t mask);
 
-/* What no kernel needs to know (fe_pow.c): 1/a, with 1/0 = 0; a^((p-5)/8); tests on the canonical form, as 0 or 1. */
+/* What no kernel needs to know (fe_pow.c, fe_gcd.c): 1/a, with 1/0 = 0; a^((p-5)/8); tests on the canonical form, as 0 or 1. */
 void fe_invert(fe *r, const fe *a);
 void fe_pow_p58(fe *r, const fe *a);
 uint32_t fe_iszero(const fe *a);

@@ -39,6 +39,8 @@ void fe_pow_p58(fe *r, const fe *a)
     fe_mul(r, &x, a);
 }
 
+#if !CRETULA_FE_GCD
+
 /* p - 2 = (p - 5) / 8 * 8 + 3 */
 void fe_invert(fe *r, const fe *a)
 {
@@ -50,6 +52,8 @@ void fe_invert(fe *r, const fe *a)
     fe_mul(&x, &x, &y);
     fe_mul(r, &x, a);
 }
+
+#endif
 
 uint32_t fe_iszero(const fe *a)
 {

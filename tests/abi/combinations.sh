@@ -99,6 +99,9 @@ for kernel in "FE_TINY=1 FE_W64=0" "FE_W32=1 FE_W64=0" "FE_W32=1 FE_W64=0 WIDE_M
         done
     done
 done
+check "same bytes: fe_w64, division steps" same_bytes gcc -O0 -DCRETULA_FE_GCD=1
+check "same bytes: fe_tiny, division steps" same_bytes gcc -O0 -DCRETULA_FE_TINY=1 -DCRETULA_FE_W64=0 -DCRETULA_FE_GCD=1
+check "same bytes: fe_w32, exponentiation" same_bytes gcc -O0 -DCRETULA_FE_W32=1 -DCRETULA_FE_W64=0 -DCRETULA_FE_GCD=0
 check "same bytes: small" same_bytes gcc -O0 -DCRETULA_PROFILE_SMALL=1
 check "same bytes: engines, none registered" same_bytes gcc -O0 -DCRETULA_ENGINE=1
 check "same bytes: fast, self-verify" same_bytes gcc -O0 -DCRETULA_PROFILE_FAST=1 -DCRETULA_SELF_VERIFY=1

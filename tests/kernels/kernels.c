@@ -4,26 +4,14 @@
  * twins, limb for limb, on edge values and random ones; every call also checks the callee-saved registers and the stack
  * pointer. KERNELS_ROUNDS says how many random rounds.
  */
+#include "kernels.h"
+
 #include <string.h>
 
-#include "check.h"
 #include "hash/algorithm.h"
 
 #include <cretula/config.h>
 
-typedef struct {
-    uint32_t v[8];
-} row;
-typedef uint32_t kernel(void *r, const void *a, const void *b);
-
-uint32_t call_checked(uint32_t *result, kernel *f, void *r, const void *a, const void *b);
-
-/* Each pair has one calling convention; what a kernel does not take or return is ignored. */
-#define PAIR(name) kernel cretula_##name, twin_##name
-PAIR(fe_mul);
-PAIR(fe_sq);
-PAIR(fe_add);
-PAIR(fe_sub);
 PAIR(fe_mul_small);
 #if CRETULA_FE_CM4 || CRETULA_FE_CM0
 PAIR(fe_cmov);
@@ -69,10 +57,7 @@ static const struct {
 };
 #define KERNELS (sizeof kernels / sizeof kernels[0])
 
-/* 0, 1, 19, 38, p - 1, p, p + 1, 2p - 1, 2p, 2p + 37 (the largest), and single full or lowest-bit limbs. */
-#define EDGES (10 + 16)
-
-static void edge(row *r, unsigned i)
+void edge(row *r, unsigned i)
 {
     static const uint32_t low[10] = {0, 1, 19, 38, 0xffffffec, 0xffffffed, 0xffffffee, 0xffffffd9, 0xffffffda, 0xffffffff};
 
@@ -91,7 +76,7 @@ static void edge(row *r, unsigned i)
  * Random limbs, one in two of them all zeros, all ones or one half of it, so that carries run far. In one row of four, limbs,
  * quarters or halves are equal or differ by one, so that the differences in Karatsuba's method are 0, 1 and -1.
  */
-static void random_row(row *r, uint32_t *seed)
+void random_row(row *r, uint32_t *seed)
 {
     uint8_t kind[8];
     unsigned i;
@@ -231,5 +216,6 @@ int main(void)
 #if !CRETULA_FE_RV32
     blocks();
 #endif
+    gcd();
     return check_close();
 }
