@@ -2,6 +2,8 @@
 /* Questions about public points. */
 #include "group/ge.h"
 
+#if !CRETULA_BASE_TINY
+
 int ge_is_identity(const ge *p)
 {
     fe t;
@@ -11,21 +13,20 @@ int ge_is_identity(const ge *p)
 }
 
 /* The torsion subgroup has eight points: multiplied by 8, each of them and no other point is the identity. */
-int ge_has_small_order(const ge *p)
+int ge_has_small_order(ge *p)
 {
     ge q;
     unsigned i;
 
     memcpy(&q, p, sizeof q);
-    for (i = 0; i < 3; i++) {
-#if CRETULA_BASE_TINY
-        ge_cached c;
-
-        ge_to_cached(c, &q);
-        ge_add(&q, c, 0);
-#else
+    for (i = 0; i < 3; i++)
         ge_double(&q, GE_WITHOUT_T);
-#endif
-    }
     return ge_is_identity(&q);
 }
+
+int ge_decode_strict(ge *p, const uint8_t bytes[32])
+{
+    return ge_decode(p, bytes) && !ge_has_small_order(p);
+}
+
+#endif
