@@ -30,7 +30,7 @@ static const char description[] = "cretula " CRETULA_VERSION "\n"
                                   "field kernel: fe_w32\n"
 #endif
 #if CRETULA_BASE_TINY
-                                  "fixed base: base_tiny\n"
+                                  "fixed base: ge_tiny\n"
 #elif CRETULA_BASE_FAST
                                   "fixed base: base_fast\n"
 #else

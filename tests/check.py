@@ -86,6 +86,8 @@ SUITES = {
     "qemu-rv32": cmake("qemu-rv32", *RV32, "-DCRETULA_KERNELS_ROUNDS=200000"),
     "kernels-m4": cmake("qemu-arm-m4", *M4, "-DCRETULA_BUILD_BOARDS=qemu-arm", "-DCRETULA_KERNELS_ROUNDS=400000"),
     "kernels": cmake("qemu-arm", ARM, "-DCRETULA_BUILD_BOARDS=qemu-arm", "-DCRETULA_KERNELS_ROUNDS=500000"),
+    "kernels-small": cmake("qemu-arm-small", ARM, "-DCRETULA_BUILD_BOARDS=qemu-arm", "-DCRETULA_PROFILE=small",
+                           "-DCRETULA_KERNELS_ROUNDS=50000"),
     "command": [["cmake", "-S", ".", "-B", BUILD + "/command", "-DCRETULA_BUILD_TESTS=OFF"],
                 ["cmake", "--build", BUILD + "/command", "-j", "2"],
                 ["tests/cli/run.sh", BUILD + "/command/cli/cretula"]],

@@ -21,7 +21,7 @@
 /*
  * Profile: a preset of kernel choices. At most one may be 1; none means balanced.
  *
- *   small     fe_tiny (Armv6-M: fe_w32 on assembly loops), no fixed-base table, one ladder for signing and verifying
+ *   small     fe_tiny (Armv6-M: fe_w32 on assembly loops), formulas as data, one loop for signing and verifying, no table
  *   balanced  fe_w32 (Armv6-M: fe_cm0; Cortex-M4 and kin: fe_cm4; RV32: fe_rv32; 64-bit CPUs: fe_w64), a fixed-base table
  *             of 1 KiB, verification by halved scalars
  *   fast      the same kernels with a fixed-base table of 6 KiB and wider windows
@@ -131,7 +131,8 @@
 
 /*
  * Fixed-base multiplication and the group code that goes with it: exactly one is 1. CRETULA_BASE_TINY also takes
- * verification through its ladder: slow, small, and constant time although it need not be.
+ * verification, and X25519, through programs for an interpreter of field operations: slow, small, and constant time although
+ * verification need not be.
  */
 #ifndef CRETULA_BASE_TINY /* -2,704 bytes */
 #define CRETULA_BASE_TINY CRETULA_PROFILE_SMALL
@@ -178,6 +179,11 @@
 #define CRETULA_SHA512_CM4 CRETULA_FE_CM4
 #endif
 
+/* With CRETULA_SHA512_CM0: loops (small) instead of rounds in line, which are more than twice as fast. */
+#ifndef CRETULA_SHA512_LOOPS_CM0 /* -156 bytes */
+#define CRETULA_SHA512_LOOPS_CM0 (CRETULA_PROFILE_SMALL && CRETULA_SHA512_CM0)
+#endif
+
 /* Assembly for the blocks of SHA-1 and SHA-256 on Cortex-M0, M0+ and M1: no larger than C and twice as fast. */
 #ifndef CRETULA_SHA1_CM0 /* 40 bytes */
 #if defined(__ARM_ARCH_6M__) && !CRETULA_NO_ASM
@@ -197,6 +203,14 @@
 /* Two small loops in place of the C library's memcpy() and memset(), which are often several hundred bytes. */
 #ifndef CRETULA_OWN_MEMORY /* -328 bytes */
 #define CRETULA_OWN_MEMORY CRETULA_PROFILE_SMALL
+#endif
+
+/*
+ * Messages go through the buffer byte by byte, and Ed25519 hashes without the checks of the hash API: much less code (small),
+ * but some 20 cycles a byte more. Software only: not with CRETULA_ENGINE.
+ */
+#ifndef CRETULA_OWN_PADDING /* 150 bytes */
+#define CRETULA_OWN_PADDING (CRETULA_PROFILE_SMALL && !CRETULA_ENGINE)
 #endif
 
 /* Hash algorithms. CRETULA_SHA256 brings SHA-224, CRETULA_SHA512 brings SHA-384. */
@@ -380,6 +394,12 @@
 #endif
 #if CRETULA_FE_RV32 && !(defined(__riscv_mul) && __riscv_xlen == 32 && !defined(__riscv_32e))
 #error "Cretula: CRETULA_FE_RV32 is for RV32IM, not for RV64 or RV32E"
+#endif
+#if CRETULA_OWN_PADDING && CRETULA_ENGINE
+#error "Cretula: CRETULA_OWN_PADDING hashes in software: it excludes CRETULA_ENGINE"
+#endif
+#if CRETULA_SHA512_LOOPS_CM0 && !CRETULA_SHA512_CM0
+#error "Cretula: CRETULA_SHA512_LOOPS_CM0 chooses between forms of CRETULA_SHA512_CM0, which is 0"
 #endif
 #if CRETULA_BASE_TINY + CRETULA_BASE_BALANCED + CRETULA_BASE_FAST != 1
 #error "Cretula: exactly one of CRETULA_BASE_TINY, CRETULA_BASE_BALANCED and CRETULA_BASE_FAST must be 1"

@@ -34,7 +34,7 @@ CRETULA_NOINLINE static void blind_key(signing_key *out, const signing_key *key,
     memcpy(out->prefix, key->prefix, 32);
     memcpy(out->prefix + 32, b + 32, 32);
     sc_muladd(out->scalar, b, 32, key->scalar, NULL);
-    ed25519_public_of(out->public_key, out->scalar);
+    ge_mul_base_encoded(out->public_key, out->scalar);
     out->magic = BLINDED_MAGIC;
     cretula_wipe(b, sizeof b);
 }
@@ -61,7 +61,7 @@ CRETULA_NOINLINE static int multiply(uint8_t out[32], const uint8_t public_key[3
     uint8_t b[64];
     ge p;
 
-    if (!ge_decode(&p, public_key) || ge_has_small_order(&p))
+    if (!ge_decode_strict(&p, public_key))
         return CRETULA_ERR_KEY;
     derive(b, blind, context, context_size);
     if (inverse)
@@ -82,7 +82,7 @@ static int change_public(uint8_t out[32], const uint8_t public_key[32], const ui
         return rc;
     if (public_key != NULL && blind != NULL && (context != NULL || context_size == 0)) {
         rc = multiply(out, public_key, blind, context, context_size, inverse);
-        stack_burn_signature();
+        stack_burn_other_point();
     }
     if (rc != CRETULA_OK)
         memset(out, 0, 32);

@@ -36,9 +36,10 @@ static int sign(const signing_key *key, uint8_t signature[64], const void *conte
 {
     domain d;
     int rc = make_domain(&d, context, context_size, prehashed);
+    const input in = {&d, message, n};
 
     if (rc == CRETULA_OK)
-        return ed25519_sign_with(key, signature, &d, message, n);
+        return ed25519_sign_with(key, signature, &in);
     if (signature != NULL)
         memset(signature, 0, 64);
     return rc;
@@ -98,8 +99,9 @@ int cretula_ed25519ctx_verify(const uint8_t signature[64], const uint8_t public_
 {
     domain d;
     int rc = make_domain(&d, context, context_size, 0);
+    const input in = {&d, message, n};
 
-    return rc == CRETULA_OK ? ed25519_verify_with(signature, public_key, &d, message, n) : rc;
+    return rc == CRETULA_OK ? ed25519_verify_with(signature, public_key, &in) : rc;
 }
 
 int cretula_ed25519ctx_verify_init(cretula_ed25519_verifier *verifier, const uint8_t signature[64],
@@ -120,8 +122,9 @@ int cretula_ed25519ph_verify(const uint8_t signature[64], const uint8_t public_k
 {
     domain d;
     int rc = make_domain(&d, context, context_size, 1);
+    const input in = {&d, digest, 64};
 
-    return rc == CRETULA_OK ? ed25519_verify_with(signature, public_key, &d, digest, 64) : rc;
+    return rc == CRETULA_OK ? ed25519_verify_with(signature, public_key, &in) : rc;
 }
 
 #endif

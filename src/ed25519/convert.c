@@ -11,7 +11,8 @@ CRETULA_NOINLINE static void secret_of(uint8_t secret[32], const uint8_t seed[32
 {
     uint8_t expanded[64];
 
-    ed25519_expand(expanded, seed);
+    memcpy(expanded, seed, 32);
+    ed25519_expand(expanded);
     memcpy(secret, expanded, 32);
     cretula_wipe(expanded, sizeof expanded);
 }
@@ -35,23 +36,25 @@ int cretula_ed25519_key_to_x25519(const cretula_ed25519_key *key, uint8_t secret
 
 int cretula_ed25519_public_to_x25519(uint8_t u[32], const uint8_t public_key[32])
 {
-    ge a;
+    fe y, z;
     int rc = CRETULA_ERR_ARGUMENT;
 
     if (u == NULL)
         return rc;
     if (public_key != NULL)
         rc = cretula_ed25519_public_key_check(public_key);
-    if (rc != CRETULA_OK || !ge_decode(&a, public_key)) {
+    if (rc != CRETULA_OK) {
         memset(u, 0, 32);
         return rc;
     }
     /* The check refused y = 1 and y = -1, so neither side is zero. */
-    fe_sub(&a.x, &a.z, &a.y);
-    fe_invert(&a.x, &a.x);
-    fe_add(&a.y, &a.z, &a.y);
-    fe_mul(&a.x, &a.x, &a.y);
-    fe_tobytes(u, &a.x);
+    fe_frombytes(&y, public_key);
+    fe_small(&z, 1);
+    fe_sub(&z, &z, &y);
+    fe_invert(&z, &z);
+    fe_mul(&y, &y, &z);
+    fe_add(&y, &y, &z);
+    fe_tobytes(u, &y);
     return CRETULA_OK;
 }
 

@@ -3,6 +3,7 @@
 #ifndef CRETULA_ED25519_INTERNAL_H
 #define CRETULA_ED25519_INTERNAL_H
 
+#include "group/ge.h"
 #include "hash/algorithm.h"
 #include "scalar/sc.h"
 #include "util/burn.h"
@@ -45,13 +46,22 @@ typedef struct domain {
     uint8_t size;
 } domain;
 
+/* What is signed or verified. */
+typedef struct {
+    const domain *domain;
+    const void *message;
+    size_t n;
+} input;
+
 #define ed25519_expand cretula_ed25519_expand
-#define ed25519_public_of cretula_ed25519_public_of
 #define ed25519_start cretula_ed25519_start
-#define ed25519_digest_of cretula_ed25519_digest_of
+#if CRETULA_ENGINE
+#define ed25519_hash_input cretula_ed25519_hash_input
+#else
+#define ed25519_hash_block cretula_ed25519_hash_block
+#endif
+#define ed25519_start_stream cretula_ed25519_start_stream
 #define ed25519_hedge cretula_ed25519_hedge
-#define ed25519_commit cretula_ed25519_commit
-#define ed25519_respond cretula_ed25519_respond
 #define ed25519_sign_with cretula_ed25519_sign_with
 #define ed25519_signer_start cretula_ed25519_signer_start
 #define ed25519_check cretula_ed25519_check
@@ -82,52 +92,45 @@ static inline const signing_key *signing_of_expanded(const cretula_ed25519_expan
 
 /* Starts h with dom2(F, C), or with nothing for pure Ed25519. */
 void ed25519_start(cretula_hash_context *h, const domain *d);
+void ed25519_start_stream(cretula_hash_context *h, const domain *d); /* for the caller of the hash API to go on with */
 void ed25519_hash(cretula_hash_context *h, const void *p, size_t n);
 void ed25519_digest(cretula_hash_context *h, uint8_t digest[64]);
 
 /*
- * SHA-512(dom2 || a || b || message): the nonce's hash, with b empty, and the challenge's. With engines as one message, which
- * they can have; else as the stream that it comes to then. is_secret: a is.
+ * block = SHA-512(dom2(F, C) || the first size bytes of block || message). With engines as one message, which they can have;
+ * else as the stream that it comes to then. is_secret: the block is.
  */
 #if CRETULA_ENGINE
-void ed25519_digest_of(uint8_t digest[64], const domain *d, int is_secret, const uint8_t *a, size_t a_size, const uint8_t *b,
-                       size_t b_size, const void *message, size_t n);
+void ed25519_hash_input(uint8_t block[64], size_t size, const input *in, int is_secret);
 #else
-static inline void ed25519_digest_of(uint8_t digest[64], const domain *d, int is_secret, const uint8_t *a, size_t a_size,
-                                     const uint8_t *b, size_t b_size, const void *message, size_t n)
-{
-    cretula_hash_context h;
-
-    (void)is_secret;
-    ed25519_start(&h, d);
-    ed25519_hash(&h, a, a_size);
-    if (b_size != 0)
-        ed25519_hash(&h, b, b_size);
-    ed25519_hash(&h, message, n);
-    ed25519_digest(&h, digest);
-}
+#define ed25519_hash_input(block, size, in, is_secret) ed25519_hash_block(block, size, in)
+void ed25519_hash_block(uint8_t block[64], size_t size, const input *in);
 #endif
 
 #if CRETULA_ED25519_SIGN
 
 /* --- keys (key.c) --------------------------------------------------------------------------------------------------- */
 
-/* expanded = SHA-512(seed), its first half clamped: the scalar, not reduced, and the prefix. */
-void ed25519_expand(uint8_t expanded[64], const uint8_t seed[32]);
-
-/* The encoding of scalar * B. */
-void ed25519_public_of(uint8_t public_key[32], const uint8_t scalar[32]);
+/* The seed in the first half becomes SHA-512(seed), its first half clamped: the scalar, not reduced, and the prefix. */
+void ed25519_expand(uint8_t expanded[64]);
 
 /* --- the steps of a signature (sign.c) ------------------------------------------------------------------------------ */
 
 /* r = digest mod L and R = r * B. */
-void ed25519_commit(uint8_t r[32], uint8_t big_r[32], const uint8_t digest[64]);
+static inline void ed25519_commit(uint8_t r[32], uint8_t big_r[32], const uint8_t digest[64])
+{
+    sc_reduce64(r, digest);
+    ge_mul_base_encoded(big_r, r);
+}
 
 /* S = r + k * scalar mod L with k = digest mod L. */
-void ed25519_respond(uint8_t s[32], const uint8_t digest[64], const uint8_t scalar[32], const uint8_t r[32]);
+static inline void ed25519_respond(uint8_t s[32], const uint8_t digest[64], const uint8_t scalar[32], const uint8_t r[32])
+{
+    sc_muladd(s, digest, 64, scalar, r);
+}
 
 /* A whole signature. key may be NULL: CRETULA_ERR_ARGUMENT. */
-int ed25519_sign_with(const signing_key *key, uint8_t signature[64], const domain *d, const void *message, size_t n);
+int ed25519_sign_with(const signing_key *key, uint8_t signature[64], const input *in);
 
 /*
  * For hedged signatures: a key like the given one but for its prefix, which becomes the left half of SHA-512(prefix || noise)
@@ -146,8 +149,7 @@ int ed25519_signer_start(cretula_ed25519_signer *signer, const signing_key *key,
 /* Whether S * B = R + k * A by the strict rule, with k = digest mod L. */
 int ed25519_check(const uint8_t signature[64], const uint8_t public_key[32], const uint8_t digest[64]);
 
-int ed25519_verify_with(const uint8_t signature[64], const uint8_t public_key[32], const domain *d, const void *message,
-                        size_t n);
+int ed25519_verify_with(const uint8_t signature[64], const uint8_t public_key[32], const input *in);
 int ed25519_verifier_start(cretula_ed25519_verifier *verifier, const uint8_t signature[64], const uint8_t public_key[32],
                            const domain *d);
 

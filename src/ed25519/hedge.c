@@ -35,7 +35,8 @@ int cretula_ed25519_sign_hedged(const cretula_ed25519_key *key, uint8_t signatur
                                 const void *message, size_t n)
 {
     signing_key copy;
-    int rc = ed25519_sign_with(ed25519_hedge(&copy, signing_of(key), noise), signature, NULL, message, n);
+    const input in = {NULL, message, n};
+    int rc = ed25519_sign_with(ed25519_hedge(&copy, signing_of(key), noise), signature, &in);
 
     cretula_wipe(&copy, sizeof copy);
     return rc;

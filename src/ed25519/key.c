@@ -15,24 +15,12 @@ void cretula_ed25519_clamp(uint8_t scalar[32])
     scalar[31] = (uint8_t)((scalar[31] & 127) | 64);
 }
 
-void ed25519_expand(uint8_t expanded[64], const uint8_t seed[32])
+void ed25519_expand(uint8_t expanded[64])
 {
-    cretula_hash_context h;
+    const input nothing = {NULL, NULL, 0};
 
-    ed25519_start(&h, NULL);
-    hash_secret(&h);
-    ed25519_hash(&h, seed, 32);
-    ed25519_digest(&h, expanded);
+    ed25519_hash_input(expanded, 32, &nothing, 1);
     cretula_ed25519_clamp(expanded);
-}
-
-void ed25519_public_of(uint8_t public_key[32], const uint8_t scalar[32])
-{
-    ge p;
-
-    ge_mul_base(&p, scalar);
-    ge_encode(public_key, &p);
-    cretula_wipe(&p, sizeof p); /* Z would tell how the point came about */
 }
 
 /* The signing half from 64 bytes of scalar and prefix. */
@@ -40,7 +28,7 @@ static void make_signing(signing_key *k, const uint8_t expanded[64], uint32_t ma
 {
     sc_reduce32(k->scalar, expanded);
     memcpy(k->prefix, expanded + 32, 32);
-    ed25519_public_of(k->public_key, k->scalar);
+    ge_mul_base_encoded(k->public_key, k->scalar);
     k->magic = magic;
 }
 
@@ -50,9 +38,9 @@ CRETULA_NOINLINE static void make_key(signing_key *k, const uint8_t seed[32])
 
     memcpy(expanded, seed, 32); /* the seed may lie inside the key */
     memcpy(SEED(k), expanded, 32);
-    ed25519_expand(expanded, SEED(k));
+    ed25519_expand(expanded);
     make_signing(k, expanded, KEY_MAGIC);
-    cretula_wipe(expanded, sizeof expanded);
+    wipe_burnt(expanded, sizeof expanded);
 }
 
 int cretula_ed25519_key_from_seed(cretula_ed25519_key *key, const uint8_t seed[32])
@@ -117,30 +105,26 @@ int cretula_ed25519_key_check_pair(const cretula_ed25519_key *key, const uint8_t
 }
 
 /* Copies 32 bytes of a key out, or zeros if there is no key. */
-static int give(uint8_t out[32], const uint8_t *from)
+static int give(uint8_t out[32], const signing_key *k, size_t offset)
 {
     if (out == NULL)
         return CRETULA_ERR_ARGUMENT;
-    if (from == NULL) {
+    if (k == NULL) {
         memset(out, 0, 32);
         return CRETULA_ERR_ARGUMENT;
     }
-    memcpy(out, from, 32);
+    memcpy(out, (const uint8_t *)k + offset, 32);
     return CRETULA_OK;
 }
 
 int cretula_ed25519_key_public(const cretula_ed25519_key *key, uint8_t public_key[32])
 {
-    const signing_key *k = signing_of(key);
-
-    return give(public_key, k != NULL ? k->public_key : NULL);
+    return give(public_key, signing_of(key), offsetof(signing_key, public_key));
 }
 
 int cretula_ed25519_key_seed(const cretula_ed25519_key *key, uint8_t seed[32])
 {
-    const signing_key *k = signing_of(key);
-
-    return give(seed, k != NULL ? SEED(k) : NULL);
+    return give(seed, signing_of(key), offsetof(signing_key, prefix) + 32);
 }
 
 void cretula_ed25519_key_wipe(cretula_ed25519_key *key)
@@ -179,9 +163,7 @@ int cretula_ed25519_expanded_key_import(cretula_ed25519_expanded_key *key, const
 
 int cretula_ed25519_expanded_key_public(const cretula_ed25519_expanded_key *key, uint8_t public_key[32])
 {
-    const signing_key *k = signing_of_expanded(key);
-
-    return give(public_key, k != NULL ? k->public_key : NULL);
+    return give(public_key, signing_of_expanded(key), offsetof(signing_key, public_key));
 }
 
 void cretula_ed25519_expanded_key_wipe(cretula_ed25519_expanded_key *key)

@@ -5,36 +5,28 @@
 
 #if CRETULA_ED25519_SIGN
 
-void ed25519_commit(uint8_t r[32], uint8_t big_r[32], const uint8_t digest[64])
-{
-    sc_reduce64(r, digest);
-    ed25519_public_of(big_r, r);
-}
-
-void ed25519_respond(uint8_t s[32], const uint8_t digest[64], const uint8_t scalar[32], const uint8_t r[32])
-{
-    sc_muladd(s, digest, 64, scalar, r);
-}
-
 /* The message is hashed twice before anything is written, so that the signature may lie over it. */
-CRETULA_NOINLINE static void sign(const signing_key *key, uint8_t signature[64], const domain *d, const void *message, size_t n)
+CRETULA_NOINLINE static void sign(const signing_key *key, uint8_t signature[64], const input *in)
 {
     struct {
-        uint8_t digest[64];
+        uint8_t block[64];
         uint8_t r[32];
         uint8_t signature[64];
     } w;
 
-    ed25519_digest_of(w.digest, d, 1, key->prefix, PREFIX_SIZE(key), NULL, 0, message, n);
-    ed25519_commit(w.r, w.signature, w.digest);
+    memcpy(w.block, key->prefix, 64);
+    ed25519_hash_input(w.block, PREFIX_SIZE(key), in, 1);
+    ed25519_commit(w.r, w.signature, w.block);
 
-    ed25519_digest_of(w.digest, d, 0, w.signature, 32, key->public_key, 32, message, n);
-    ed25519_respond(w.signature + 32, w.digest, key->scalar, w.r);
+    memcpy(w.block, w.signature, 32);
+    memcpy(w.block + 32, key->public_key, 32);
+    ed25519_hash_input(w.block, 64, in, 0);
+    ed25519_respond(w.signature + 32, w.block, key->scalar, w.r);
     memcpy(signature, w.signature, 64);
-    cretula_wipe(&w, sizeof w);
+    wipe_burnt(&w, sizeof w);
 }
 
-int ed25519_sign_with(const signing_key *key, uint8_t signature[64], const domain *d, const void *message, size_t n)
+int ed25519_sign_with(const signing_key *key, uint8_t signature[64], const input *in)
 {
 #if CRETULA_SELF_VERIFY
     uint8_t fresh[64];
@@ -45,15 +37,15 @@ int ed25519_sign_with(const signing_key *key, uint8_t signature[64], const domai
 
     if (signature == NULL)
         return CRETULA_ERR_ARGUMENT;
-    if (key == NULL || (message == NULL && n != 0)) {
+    if (key == NULL || (in->message == NULL && in->n != 0)) {
         memset(signature, 0, 64);
         return CRETULA_ERR_ARGUMENT;
     }
-    sign(key, fresh, d, message, n);
+    sign(key, fresh, in);
     stack_burn_signature();
 #if CRETULA_SELF_VERIFY
     CRETULA_DECLASSIFY(fresh, 64); /* a signature is public; nobody has seen this one yet */
-    rc = ed25519_verify_with(fresh, key->public_key, d, message, n);
+    rc = ed25519_verify_with(fresh, key->public_key, in);
     if (rc == CRETULA_OK)
         memcpy(signature, fresh, 64);
     else
@@ -67,12 +59,16 @@ int ed25519_sign_with(const signing_key *key, uint8_t signature[64], const domai
 
 int cretula_ed25519_sign(const cretula_ed25519_key *key, uint8_t signature[64], const void *message, size_t n)
 {
-    return ed25519_sign_with(signing_of(key), signature, NULL, message, n);
+    const input in = {NULL, message, n};
+
+    return ed25519_sign_with(signing_of(key), signature, &in);
 }
 
 int cretula_ed25519_expanded_sign(const cretula_ed25519_expanded_key *key, uint8_t signature[64], const void *message, size_t n)
 {
-    return ed25519_sign_with(signing_of_expanded(key), signature, NULL, message, n);
+    const input in = {NULL, message, n};
+
+    return ed25519_sign_with(signing_of_expanded(key), signature, &in);
 }
 
 #endif

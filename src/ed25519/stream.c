@@ -30,7 +30,7 @@ int ed25519_signer_start(cretula_ed25519_signer *s, const signing_key *key, cons
     memcpy(PREFIX(s), key->prefix, 32);
     memcpy(PUBLIC(s), key->public_key, 32);
     /* During the first pass the challenge's context keeps the domain, from which the second pass starts both hashes. */
-    ed25519_start(&s->challenge_, d);
+    ed25519_start_stream(&s->challenge_, d);
     memcpy(&s->nonce_, &s->challenge_, sizeof s->nonce_);
     hash_secret(&s->nonce_);
     ed25519_hash(&s->nonce_, PREFIX(s), 32);

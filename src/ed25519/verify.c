@@ -10,20 +10,13 @@
 
 #if CRETULA_ED25519_VERIFY
 
-/* The point of a public key that passes the strict check. */
-static int decode_strict(ge *a, const uint8_t public_key[32])
-{
-    return ge_decode(a, public_key) && !ge_has_small_order(a) ? CRETULA_OK : CRETULA_ERR_KEY;
-}
-
 int ed25519_check(const uint8_t signature[64], const uint8_t public_key[32], const uint8_t digest[64])
 {
     uint8_t k[32];
     ge p;
-    int rc = decode_strict(&p, public_key);
 
-    if (rc != CRETULA_OK)
-        return rc;
+    if (!ge_decode_strict(&p, public_key))
+        return CRETULA_ERR_KEY;
     if (!sc_is_reduced(signature + 32))
         return CRETULA_ERR_SIGNATURE;
     sc_reduce64(k, digest);
@@ -39,13 +32,6 @@ int ed25519_check(const uint8_t signature[64], const uint8_t public_key[32], con
     return CRETULA_OK;
 }
 
-/* In a frame of its own: the hash context is gone before the curve needs the stack. */
-CRETULA_NOINLINE static void challenge(uint8_t digest[64], const uint8_t signature[64], const uint8_t public_key[32],
-                                       const domain *d, const void *message, size_t n)
-{
-    ed25519_digest_of(digest, d, 0, signature, 32, public_key, 32, message, n);
-}
-
 int ed25519_verifier_start(cretula_ed25519_verifier *verifier, const uint8_t signature[64], const uint8_t public_key[32],
                            const domain *d)
 {
@@ -56,26 +42,29 @@ int ed25519_verifier_start(cretula_ed25519_verifier *verifier, const uint8_t sig
         return CRETULA_ERR_ARGUMENT;
     memcpy(verifier->signature_, signature, 64);
     memcpy(verifier->public_key_, public_key, 32);
-    ed25519_start(&verifier->challenge_, d);
+    ed25519_start_stream(&verifier->challenge_, d);
     ed25519_hash(&verifier->challenge_, signature, 32);
     ed25519_hash(&verifier->challenge_, public_key, 32);
     return CRETULA_OK;
 }
 
-int ed25519_verify_with(const uint8_t signature[64], const uint8_t public_key[32], const domain *d, const void *message,
-                        size_t n)
+int ed25519_verify_with(const uint8_t signature[64], const uint8_t public_key[32], const input *in)
 {
     uint8_t digest[64];
 
-    if (signature == NULL || public_key == NULL || (message == NULL && n != 0))
+    if (signature == NULL || public_key == NULL || (in->message == NULL && in->n != 0))
         return CRETULA_ERR_ARGUMENT;
-    challenge(digest, signature, public_key, d, message, n);
+    memcpy(digest, signature, 32);
+    memcpy(digest + 32, public_key, 32);
+    ed25519_hash_input(digest, 64, in, 0);
     return ed25519_check(signature, public_key, digest);
 }
 
 int cretula_ed25519_verify(const uint8_t signature[64], const uint8_t public_key[32], const void *message, size_t n)
 {
-    return ed25519_verify_with(signature, public_key, NULL, message, n);
+    const input in = {NULL, message, n};
+
+    return ed25519_verify_with(signature, public_key, &in);
 }
 
 int cretula_ed25519_verify_init(cretula_ed25519_verifier *verifier, const uint8_t signature[64], const uint8_t public_key[32])
@@ -109,7 +98,7 @@ int cretula_ed25519_public_key_check(const uint8_t public_key[32])
 
     if (public_key == NULL)
         return CRETULA_ERR_ARGUMENT;
-    return decode_strict(&a, public_key);
+    return ge_decode_strict(&a, public_key) ? CRETULA_OK : CRETULA_ERR_KEY;
 }
 
 int cretula_ed25519_public_key_check_full(const uint8_t public_key[32])
@@ -120,13 +109,11 @@ int cretula_ed25519_public_key_check_full(const uint8_t public_key[32])
     static const uint8_t order[32] = {0xed, 0xd3, 0xf5, 0x5c, 0x1a, 0x63, 0x12, 0x58,       0xd6,
                                       0x9c, 0xf7, 0xa2, 0xde, 0xf9, 0xde, 0x14, [31] = 0x10};
     ge a;
-    int rc;
 
     if (public_key == NULL)
         return CRETULA_ERR_ARGUMENT;
-    rc = decode_strict(&a, public_key);
-    if (rc != CRETULA_OK)
-        return rc;
+    if (!ge_decode_strict(&a, public_key))
+        return CRETULA_ERR_KEY;
 #if CRETULA_BASE_TINY
     ge_mul_check(&a, zero, order);
     return ge_is_identity(&a) ? CRETULA_OK : CRETULA_ERR_KEY;

@@ -43,8 +43,9 @@
 #define fe_small cretula_fe_small
 
 #if CRETULA_FE_W64
+typedef uint64_t fe_word;
 typedef struct {
-    uint64_t v[5];
+    fe_word v[5];
 } fe;
 /* A constant from the eight 32-bit words of its canonical form, low word first. */
 #define FE_WORDS(a, b, c, d, e, f, g, h)                                                                                       \
@@ -58,8 +59,9 @@ typedef struct {
         }                                                                                                                      \
     }
 #else
+typedef limb fe_word;
 typedef struct {
-    limb v[LIMBS];
+    fe_word v[LIMBS];
 } fe;
 #define FE_WORDS(a, b, c, d, e, f, g, h)                                                                                       \
     {                                                                                                                          \

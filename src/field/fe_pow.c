@@ -4,6 +4,8 @@
 
 #include <cretula/wipe.h>
 
+#if !CRETULA_BASE_TINY
+
 const fe fe_d = FE_WORDS(0x135978a3, 0x75eb4dca, 0x4141d8ab, 0x00700a4d, 0x7779e898, 0x8cc74079, 0x2b6ffe73, 0x52036cee);
 const fe fe_sqrtm1 = FE_WORDS(0x4a0ea0b0, 0xc4ee1b27, 0xad2fe478, 0x2f431806, 0x3dfbd7a7, 0x2b4d0099, 0x4fc1df0b, 0x2b832480);
 
@@ -57,13 +59,12 @@ void fe_invert(fe *r, const fe *a)
 
 uint32_t fe_iszero(const fe *a)
 {
-    uint8_t bytes[32];
-    uint32_t any = 0;
+    uint32_t words[8], any = 0;
     unsigned i;
 
-    fe_tobytes(bytes, a);
-    for (i = 0; i < 32; i++)
-        any |= bytes[i];
+    fe_tobytes((uint8_t *)words, a);
+    for (i = 0; i < 8; i++)
+        any |= words[i];
     return ct_is_zero(any);
 }
 

@@ -7,6 +7,8 @@
 
 #if CRETULA_FE_TINY || CRETULA_FE_W32
 
+#if !CRETULA_LIMB_CM0
+
 void fe_add(fe *r, const fe *a, const fe *b)
 {
     fe_fold(r, r->v, (int32_t)limb_add(r->v, a->v, b->v));
@@ -27,6 +29,8 @@ CRETULA_HOT void fe_mul(fe *r, const fe *a, const fe *b)
         t[i + LIMBS] = limb_mul_add(t + i, a->v, b->v[i]);
     fe_fold(r, t, (int32_t)limb_mul_add(t, t + LIMBS, 38));
 }
+
+#endif
 
 CRETULA_HOT void fe_sq(fe *r, const fe *a)
 {

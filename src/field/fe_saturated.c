@@ -58,6 +58,28 @@ void fe_small(fe *r, uint32_t value)
     fe_fromwords(r, words);
 }
 
+#if CRETULA_FE_TINY || CRETULA_FE_W32
+
+/*
+ * Where the sum or the difference of two elements wraps around at 2^256, fe_rows.c and its assembly take 2p off or add it: so
+ * -(-2a) comes out below 2p, and half of it below p.
+ */
+void fe_tobytes(uint8_t bytes[32], const fe *a)
+{
+    fe t, zero;
+    unsigned i;
+
+    fe_add(&t, a, a);
+    fe_sub(&zero, &t, &t);
+    fe_sub(&t, &zero, &t);
+    fe_sub(&t, &zero, &t);
+    for (i = 0; i < LIMBS; i++)
+        t.v[i] = (limb)(t.v[i] >> 1 | (i + 1 < LIMBS ? t.v[i + 1] << TOP_BIT : 0));
+    limb_store(bytes, t.v);
+}
+
+#else
+
 void fe_tobytes(uint8_t bytes[32], const fe *a)
 {
     fe r, t;
@@ -72,6 +94,8 @@ void fe_tobytes(uint8_t bytes[32], const fe *a)
     (void)take_top(&r);
     limb_store(bytes, r.v);
 }
+
+#endif
 
 void fe_neg(fe *r, const fe *a)
 {

@@ -8,6 +8,8 @@
 
 #include <cretula/wipe.h>
 
+#if !CRETULA_BASE_TINY
+
 void ge_identity(ge *p)
 {
     memset(p, 0, sizeof *p);
@@ -83,7 +85,7 @@ void ge_negate(ge *p)
     fe_neg(&p->t, &p->t);
 }
 
-void ge_encode(uint8_t bytes[32], const ge *p)
+void ge_encode(uint8_t bytes[32], ge *p)
 {
     fe x, y;
 
@@ -92,6 +94,15 @@ void ge_encode(uint8_t bytes[32], const ge *p)
     fe_mul(&y, &p->y, &y);
     fe_tobytes(bytes, &y);
     bytes[31] = (uint8_t)(bytes[31] | fe_isodd(&x) << 7);
+}
+
+void ge_mul_base_encoded(uint8_t bytes[32], const uint8_t k[32])
+{
+    ge p;
+
+    ge_mul_base(&p, k);
+    ge_encode(bytes, &p);
+    cretula_wipe(&p, sizeof p);
 }
 
 int ge_decode(ge *p, const uint8_t bytes[32])
@@ -140,3 +151,5 @@ int ge_decode(ge *p, const uint8_t bytes[32])
     fe_mul(&p->t, &p->x, &p->y);
     return 1;
 }
+
+#endif

@@ -7,6 +7,8 @@
 
 #include <cretula/wipe.h>
 
+#if !CRETULA_BASE_TINY
+
 static uint32_t bit(const uint8_t k[32], unsigned i)
 {
     return (uint32_t)(k[i >> 3] >> (i & 7)) & 1;
@@ -24,12 +26,7 @@ void ge_ladder(ge *p, const uint8_t s[32], const uint8_t *k, ge_cached *table)
 
         if (k != NULL)
             index |= bit(k, i) << 1;
-#if CRETULA_BASE_TINY
-        ge_to_cached(q, p);
-        ge_add(p, q, 0);
-#else
         ge_double(p, 0);
-#endif
         memcpy(q, table[0], sizeof q);
         for (n = 1; n < entries; n++)
             for (j = 0; j < 4; j++)
@@ -51,3 +48,5 @@ void ge_mul(ge *p, const uint8_t k[32])
     ge_to_cached(table[1], p);
     ge_ladder(p, k, NULL, table);
 }
+
+#endif

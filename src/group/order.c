@@ -2,6 +2,8 @@
 /* Questions about public points. */
 #include "group/ge.h"
 
+#if !CRETULA_BASE_TINY
+
 int ge_is_identity(const ge *p)
 {
     fe t;
@@ -14,7 +16,7 @@ int ge_is_identity(const ge *p)
  * The points whose order divides 8 are those with x = 0, which have order 1 or 2; those with y = 0, which have order 4; and
  * those whose double is one of these, with y^2 + x^2, the numerator of the double's y, being 0. T is x * y.
  */
-int ge_has_small_order(const ge *p)
+int ge_has_small_order(ge *p)
 {
     fe t, u;
 
@@ -24,3 +26,10 @@ int ge_has_small_order(const ge *p)
     fe_mul(&t, &t, &p->t);
     return fe_iszero(&t) != 0;
 }
+
+int ge_decode_strict(ge *p, const uint8_t bytes[32])
+{
+    return ge_decode(p, bytes) && !ge_has_small_order(p);
+}
+
+#endif

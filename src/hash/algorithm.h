@@ -93,6 +93,14 @@ static inline void hash_run(cretula_hash_context *c, const cretula_hash_algorith
 
 #endif
 
+/* The inside of SHA-512, for Ed25519. */
+#define hash_sha512_initial cretula_sha512_initial
+#define hash_sha512_compress cretula_sha512_compress
+#define hash_sha512_store cretula_sha512_store
+extern const uint64_t hash_sha512_initial[8];
+void hash_sha512_compress(void *state, const uint8_t *block);
+void hash_sha512_store(uint8_t *bytes, const void *state, size_t n);
+
 /* Bytes in front of the chaining value in exported state (export.c). */
 #define HASH_EXPORT_HEADER 20
 

@@ -49,6 +49,8 @@ int cretula_hash_init(cretula_hash_context *context, const cretula_hash_algorith
     return CRETULA_OK;
 }
 
+#if !CRETULA_OWN_PADDING
+
 int cretula_hash_update(cretula_hash_context *context, const void *data, size_t n)
 {
     const uint8_t *p = data;
@@ -171,6 +173,8 @@ int cretula_hash(const cretula_hash_algorithm *algorithm, uint8_t *digest, const
     return rc;
 #endif
 }
+
+#endif
 
 int cretula_hash_clone(cretula_hash_context *to, const cretula_hash_context *from)
 {

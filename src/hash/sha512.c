@@ -35,7 +35,7 @@ CRETULA_HOT_DATA const uint64_t cretula_sha512_constants[80] = {
     UINT64_C(0x4cc5d4becb3e42b6), UINT64_C(0x597f299cfc657e2a), UINT64_C(0x5fcb6fab3ad6faec), UINT64_C(0x6c44198c4a475817),
 };
 
-static const uint64_t initial_512[8] = {
+const uint64_t hash_sha512_initial[8] = {
     UINT64_C(0x6a09e667f3bcc908), UINT64_C(0xbb67ae8584caa73b), UINT64_C(0x3c6ef372fe94f82b), UINT64_C(0xa54ff53a5f1d36f1),
     UINT64_C(0x510e527fade682d1), UINT64_C(0x9b05688c2b3e6c1f), UINT64_C(0x1f83d9abfb41bd6b), UINT64_C(0x5be0cd19137e2179),
 };
@@ -56,13 +56,15 @@ static const uint64_t initial_384[8] = {
 #endif
 void block_in_assembly(uint64_t chain[8], uint64_t work[WORK_WORDS], const void *block);
 
-CRETULA_HOT static void compress(void *state, const uint8_t *block)
+CRETULA_HOT void hash_sha512_compress(void *state, const uint8_t *block)
 {
     uint64_t work[WORK_WORDS];
     const void *aligned = block;
 
+#if !CRETULA_SHA512_LOOPS_CM0
     if (((uintptr_t)block & 3) != 0)
         aligned = memcpy(work + 16, block, 128);
+#endif
     block_in_assembly(state, work, aligned);
     cretula_wipe(work, sizeof work);
     CRETULA_YIELD();
@@ -214,7 +216,7 @@ static void load(uint64_t w[16], const uint8_t *block)
 #endif
 }
 
-CRETULA_HOT static void compress(void *state, const uint8_t *block)
+CRETULA_HOT void hash_sha512_compress(void *state, const uint8_t *block)
 {
     uint64_t *const chain = state;
     struct {
@@ -234,16 +236,24 @@ CRETULA_HOT static void compress(void *state, const uint8_t *block)
 
 #endif
 
-static void store(uint8_t *bytes, const void *state, size_t n)
+void hash_sha512_store(uint8_t *bytes, const void *state, size_t n)
 {
+#if CRETULA_SHA512_TINY && LITTLE_ENDIAN_WORDS
+    const uint8_t *const words = state;
+
+    while (n-- != 0)
+        bytes[n] = words[n ^ 7];
+#else
     const uint64_t *const words = state;
     size_t i;
 
     for (i = 0; i < n; i += 8)
         store_be64(bytes + i, words[i / 8]);
+#endif
 }
 
-const cretula_hash_algorithm cretula_sha512 = {"SHA512", initial_512, compress, store, 5, 64, 64, 7};
-const cretula_hash_algorithm cretula_sha384 = {"SHA384", initial_384, compress, store, 4, 48, 64, 7};
+const cretula_hash_algorithm cretula_sha512 = {
+    "SHA512", hash_sha512_initial, hash_sha512_compress, hash_sha512_store, 5, 64, 64, 7};
+const cretula_hash_algorithm cretula_sha384 = {"SHA384", initial_384, hash_sha512_compress, hash_sha512_store, 4, 48, 64, 7};
 
 #endif

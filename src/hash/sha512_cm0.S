@@ -15,7 +15,7 @@
  */
 #include <cretula/config.h>
 
-#if CRETULA_SHA512_CM0
+#if CRETULA_SHA512_CM0 && !CRETULA_SHA512_LOOPS_CM0
 
     .syntax unified
     .cpu cortex-m0plus

@@ -9,14 +9,11 @@
 static const limb order[LIMBS] =
     LIMB_WORDS(0x5cf5d3ed, 0x5812631a, 0xa2f79cd6, 0x14def9de, 0x00000000, 0x00000000, 0x00000000, 0x10000000);
 
-/* r = r + x mod L if mask is all ones; both reduced. */
-static void add(limb r[LIMBS], const limb x[LIMBS], uint32_t mask)
+/* r = r + x * times mod L, times being 0 or 1; both reduced. */
+static void add(limb r[LIMBS], const limb x[LIMBS], limb times)
 {
-    limb t[LIMBS], u[LIMBS];
-
-    limb_add(t, r, x);
-    limb_cmov(t, u, ct_mask(limb_sub(u, t, order) ^ 1u));
-    limb_cmov(r, t, mask);
+    (void)limb_mul_add(r, x, times);
+    (void)limb_mul_add(r, order, limb_sub(r, r, order));
 }
 
 void sc_muladd(uint8_t r[32], const uint8_t *a, unsigned a_size, const uint8_t *b, const uint8_t *c)
@@ -31,12 +28,12 @@ void sc_muladd(uint8_t r[32], const uint8_t *a, unsigned a_size, const uint8_t *
     if (b != NULL)
         limb_load(w.y, b);
     while (i-- != 0) {
-        add(w.x, w.x, ct_mask(1));
-        add(w.x, w.y, ct_mask((uint32_t)(a[i >> 3] >> (i & 7)) & 1));
+        add(w.x, w.x, 1);
+        add(w.x, w.y, (limb)(a[i >> 3] >> (i & 7)) & 1);
     }
     if (c != NULL) {
         limb_load(w.y, c);
-        add(w.x, w.y, ct_mask(1));
+        add(w.x, w.y, 1);
     }
     limb_store(r, w.x);
     cretula_wipe(&w, sizeof w);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 #include "util/burn.h"
 
+#include <cretula/wipe.h>
+
 #if CRETULA_BURN_STACK
 
 /*
@@ -11,18 +13,27 @@
 #define HASH 1024
 #define POINT 1584
 #define SIGNATURE 1824
+#define OTHER_POINT SIGNATURE
 #else
 #define HASH ((CRETULA_SHA512_TINY && !CRETULA_SHA512_CM4) || CRETULA_SHA512_CM0 || !CRETULA_SHA512 ? 784 : 976)
 #if CRETULA_BASE_TINY
-#define POINT 1360
-#define SIGNATURE 1456
+#define SIGNATURE 848
+#define OTHER_POINT 1456
 #else
 #define POINT 1168
 #define SIGNATURE 1408
 #endif
 #endif
 
-/* A loop in place, since a call would reach below what is burnt. */
+/* A loop in place, since a call would reach below what is burnt: unless the loop is our own, which takes no stack. */
+#if CRETULA_OWN_MEMORY && defined(__GNUC__)
+#define BURN(n)                                                                                                                \
+    do {                                                                                                                       \
+        uint32_t below[(n) / sizeof(uint32_t)];                                                                                \
+                                                                                                                               \
+        cretula_wipe(below, sizeof below);                                                                                     \
+    } while (0)
+#else
 #define BURN(n)                                                                                                                \
     do {                                                                                                                       \
         volatile uint32_t below[(n) / sizeof(uint32_t)];                                                                       \
@@ -31,16 +42,24 @@
         for (i = 0; i < sizeof below / sizeof below[0]; i++)                                                                   \
             below[i] = 0;                                                                                                      \
     } while (0)
+#endif
 
 CRETULA_NOINLINE void stack_burn_hash(void)
 {
     BURN(HASH);
 }
 
+#if CRETULA_BASE_TINY
+CRETULA_NOINLINE void stack_burn_other_point(void)
+{
+    BURN(OTHER_POINT);
+}
+#else
 CRETULA_NOINLINE void stack_burn_point(void)
 {
     BURN(POINT);
 }
+#endif
 
 CRETULA_NOINLINE void stack_burn_signature(void)
 {

@@ -9,10 +9,25 @@
 
 #include "util/common.h"
 
+/*
+ * For a local of a function that always runs below one that burns: wiped by name too, unless every byte of code counts.
+ */
+#if CRETULA_BURN_STACK && CRETULA_PROFILE_SMALL
+#define wipe_burnt(p, n) ((void)0)
+#else
+#define wipe_burnt(p, n) cretula_wipe((p), (n))
+#endif
+
 #if CRETULA_BURN_STACK
 #define stack_burn_hash cretula_stack_burn_hash
-#define stack_burn_point cretula_stack_burn_point
 #define stack_burn_signature cretula_stack_burn_signature
+#if CRETULA_BASE_TINY
+#define stack_burn_point stack_burn_signature
+#define stack_burn_other_point cretula_stack_burn_other_point
+#else
+#define stack_burn_point cretula_stack_burn_point
+#define stack_burn_other_point stack_burn_signature
+#endif
 
 /* After hashing, X25519, or anything shallower. */
 void stack_burn_hash(void);
@@ -20,12 +35,14 @@ void stack_burn_hash(void);
 /* After a multiplication of the base point, and what keys are made with. */
 void stack_burn_point(void);
 
-/* After a signature, or a multiplication of another point. */
+/* After a signature, and after a multiplication of another point. */
 void stack_burn_signature(void);
+void stack_burn_other_point(void);
 #else
 #define stack_burn_hash() ((void)0)
 #define stack_burn_point() ((void)0)
 #define stack_burn_signature() ((void)0)
+#define stack_burn_other_point() ((void)0)
 #endif
 
 #endif

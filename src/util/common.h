@@ -20,6 +20,13 @@ void *cretula_memcpy(void *to, const void *from, size_t n);
 void *cretula_memset(void *p, int byte, size_t n);
 #endif
 
+/* 1 if words lie in memory with their low bytes first; 0 if not, or if the compiler does not say. */
+#if defined(__BYTE_ORDER__) && defined(__ORDER_LITTLE_ENDIAN__)
+#define LITTLE_ENDIAN_WORDS (__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__)
+#else
+#define LITTLE_ENDIAN_WORDS 0
+#endif
+
 #if defined(__GNUC__)
 #define CRETULA_NOINLINE __attribute__((noinline))
 #define CRETULA_MAY_ALIAS __attribute__((may_alias)) /* on a type that lies over a public, opaque one */

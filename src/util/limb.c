@@ -6,6 +6,8 @@
  */
 #include "util/limb.h"
 
+#if !LITTLE_ENDIAN_WORDS
+
 void limb_load(limb r[LIMBS], const uint8_t bytes[32])
 {
     unsigned i = LIMBS;
@@ -29,6 +31,8 @@ void limb_store(uint8_t bytes[32], const limb a[LIMBS])
         for (j = 0; j < LIMB_BITS; j += 8)
             *bytes++ = (uint8_t)(a[i] >> j);
 }
+
+#endif
 
 #if !CRETULA_LIMB_CM0
 

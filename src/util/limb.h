@@ -39,8 +39,19 @@ typedef int64_t limb_signed;
     }
 
 /* 32 little-endian bytes, from and to. */
+#if LITTLE_ENDIAN_WORDS
+static inline void limb_load(limb r[LIMBS], const uint8_t bytes[32])
+{
+    memcpy(r, bytes, 32);
+}
+static inline void limb_store(uint8_t bytes[32], const limb a[LIMBS])
+{
+    memcpy(bytes, a, 32);
+}
+#else
 void limb_load(limb r[LIMBS], const uint8_t bytes[32]);
 void limb_store(uint8_t bytes[32], const limb a[LIMBS]);
+#endif
 
 /* r += a * w; returns the limb that is carried out. */
 limb limb_mul_add(limb r[LIMBS], const limb a[LIMBS], limb w);

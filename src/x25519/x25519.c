@@ -2,7 +2,7 @@
 /*
  * X25519 (RFC 7748): the Montgomery ladder on u coordinates, in a fixed number of steps with masked swaps.
  */
-#include "field/fe.h"
+#include "field/fe_run.h"
 #include "util/burn.h"
 
 #include <cretula/wipe.h>
@@ -11,6 +11,67 @@
 #if CRETULA_X25519
 
 const uint8_t cretula_x25519_base_point[32] = {9};
+
+#if CRETULA_BASE_TINY
+
+/* As programs. The registers: the two points of the ladder side by side; three work elements; u, and (A - 2) / 4. */
+enum { X3, Z3, X2, Z2, A, B, C, X1, A24, REGISTERS };
+
+static const fe_operation step[] = {
+    FE_ADD(A, X2, Z2),  FE_SUB(B, X2, Z2), FE_ADD(C, X3, Z3),  FE_SUB(X3, X3, Z3),
+    FE_MUL(X3, X3, A),                                                          /* DA */
+    FE_MUL(C, C, B),                                                            /* CB */
+    FE_MUL(A, A, A),    FE_MUL(B, B, B),   FE_MUL(X2, A, B),   FE_SUB(B, A, B), /* E */
+    FE_MUL(Z2, A24, B), FE_ADD(Z2, Z2, A), FE_MUL(Z2, Z2, B),  FE_ADD(A, X3, C),
+    FE_SUB(Z3, X3, C),  FE_MUL(X3, A, A),  FE_MUL(Z3, Z3, Z3), FE_LAST(FE_MUL(Z3, Z3, X1)),
+};
+static const fe_operation affine[] = {FE_INVERT(A, Z2), FE_LAST(FE_MUL(X2, X2, A))};
+
+CRETULA_NOINLINE static void ladder(uint8_t r[32], const uint8_t scalar[32], const uint8_t u[32])
+{
+    struct {
+        fe r[REGISTERS];
+        limb k[LIMBS];
+    } w;
+    unsigned n = 256;
+    uint32_t swap = 0;
+
+    memset(&w, 0, sizeof w);
+    w.r[X2].v[0] = 1;
+    w.r[Z3].v[0] = 1;
+    w.r[A24].v[0] = (fe_word)121665;
+#if CRETULA_FE_TINY
+    w.r[A24].v[1] = 1;
+#endif
+    fe_frombytes(&w.r[X1], u);
+    fe_copy(&w.r[X3], &w.r[X1]);
+    limb_load(w.k, scalar);
+    for (;;) {
+        /* After the last bit comes a 0, which puts the points where they belong. */
+        const uint32_t bit = limb_add(w.k, w.k, w.k);
+        const fe_word mask = (fe_word)(int32_t)ct_mask(swap ^ bit);
+        fe_word *a = w.r[X3].v;
+        unsigned i;
+
+        swap = bit;
+        for (i = 0; i < 2 * sizeof(fe) / sizeof *a; i++) {
+            fe_word *const b = a + 2 * sizeof(fe) / sizeof *a;
+            const fe_word x = (*a ^ *b) & mask;
+
+            *b ^= x;
+            *a++ ^= x;
+        }
+        if (n-- == 0)
+            break;
+        fe_run(w.r, step);
+        CRETULA_YIELD();
+    }
+    fe_run(w.r, affine);
+    fe_tobytes(r, &w.r[X2]);
+    wipe_burnt(&w, sizeof w);
+}
+
+#else
 
 /* r = the u coordinate of scalar * (u), over the lowest n bits of the scalar. */
 CRETULA_NOINLINE static void ladder(uint8_t r[32], const uint8_t scalar[32], unsigned n, const uint8_t u[32])
@@ -64,6 +125,8 @@ CRETULA_NOINLINE static void ladder(uint8_t r[32], const uint8_t scalar[32], uns
     cretula_wipe(&w, sizeof w);
 }
 
+#endif
+
 /* Whether the result is zero is public: it is the verdict on the peer's point. */
 static int result(const uint8_t r[32])
 {
@@ -76,6 +139,8 @@ static int result(const uint8_t r[32])
     CRETULA_DECLASSIFY(&any, sizeof any);
     return any != 0 ? CRETULA_ERR_ZERO : CRETULA_OK;
 }
+
+#if !CRETULA_BASE_TINY
 
 CRETULA_NOINLINE static void clamped_ladder(uint8_t r[32], const uint8_t secret[32], const uint8_t u[32])
 {
@@ -106,6 +171,8 @@ int cretula_x25519_public_key(uint8_t public_key[32], const uint8_t secret[32])
     return cretula_x25519(public_key, secret, cretula_x25519_base_point);
 }
 
+#endif
+
 int cretula_x25519_generate(uint8_t secret[32], const cretula_rng *rng)
 {
     if (secret == NULL)
@@ -129,10 +196,42 @@ int cretula_x25519_unclamped(uint8_t out[32], const uint8_t scalar[32], const ui
         memset(out, 0, 32);
         return CRETULA_ERR_ARGUMENT;
     }
+#if CRETULA_BASE_TINY
+    ladder(out, scalar, u);
+#else
     ladder(out, scalar, 256, u);
+#endif
     stack_burn_hash();
     return result(out);
 }
+
+#if CRETULA_BASE_TINY
+
+int cretula_x25519(uint8_t shared[32], const uint8_t secret[32], const uint8_t u[32])
+{
+    uint8_t k[32];
+    int rc;
+
+    if (secret == NULL)
+        return cretula_x25519_unclamped(shared, NULL, u);
+    memcpy(k, secret, 32);
+    k[0] &= 248;
+    k[31] = (uint8_t)((k[31] & 127) | 64);
+    rc = cretula_x25519_unclamped(shared, k, u);
+    cretula_wipe(k, sizeof k);
+    return rc;
+}
+
+int cretula_x25519_public_key(uint8_t public_key[32], const uint8_t secret[32])
+{
+    uint8_t nine[32];
+
+    memset(nine, 0, sizeof nine);
+    nine[0] = 9;
+    return cretula_x25519(public_key, secret, nine);
+}
+
+#endif
 
 int cretula_x25519_clear_cofactor(uint8_t out[32], const uint8_t u[32])
 {

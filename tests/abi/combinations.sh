@@ -56,6 +56,8 @@ impossible "no multiply instruction" riscv64-unknown-elf-gcc -march=rv32ic -mabi
 impossible "CRETULA_LIMB_CM0 is assembly" gcc -DCRETULA_LIMB_CM0=1 -DCRETULA_NO_ASM=1
 impossible "CRETULA_SHA512_CM0 are assembly" gcc -DCRETULA_SHA512_CM0=1 -DCRETULA_NO_ASM=1
 impossible "are for Armv6-M" gcc -DCRETULA_LIMB_CM0=1
+impossible "CRETULA_OWN_PADDING hashes in software" gcc -DCRETULA_OWN_PADDING=1 -DCRETULA_ENGINE=1
+impossible "chooses between forms of CRETULA_SHA512_CM0" gcc -DCRETULA_SHA512_LOOPS_CM0=1
 impossible "CRETULA_FE_CM0 is assembly" gcc -DCRETULA_FE_CM0=1 -DCRETULA_FE_W64=0 -DCRETULA_NO_ASM=1
 impossible "CRETULA_FE_CM4 is assembly" arm-none-eabi-gcc -mthumb -mcpu=cortex-m4 -DCRETULA_FE_CM4=1 -DCRETULA_NO_ASM=1
 impossible "CRETULA_FE_CM4 is for Armv7E-M" arm-none-eabi-gcc -mthumb -mcpu=cortex-m3 -DCRETULA_FE_CM4=1

@@ -182,6 +182,9 @@ static const struct {
 static void blocks(void)
 {
     uint64_t chain[9], twin_chain[9], work[49], block[16];
+#if CRETULA_SHA512_LOOPS_CM0
+    uint8_t unaligned[128 + 4];
+#endif
     uint32_t seed = 2, result, behind;
     unsigned k, i;
 
@@ -199,7 +202,13 @@ static void blocks(void)
                 memset((i & 4) == 0 ? chain : block, (i & 8) == 0 ? 0 : 0xff, 64);
             memcpy(twin_chain, chain, sizeof chain);
             hashes[k].twin->compress(twin_chain, (const uint8_t *)block);
-            if ((i & 1) != 0)
+#if CRETULA_SHA512_LOOPS_CM0
+            /* Not in place, but anywhere. */
+            if ((i & 1) != 0 && hashes[k].block == 128)
+                from = memcpy(unaligned + 1 + (i >> 1 & 3), block, 128);
+            else
+#endif
+                if ((i & 1) != 0)
                 from = memcpy(words + hashes[k].in_place, block, hashes[k].block);
             behind = words[hashes[k].work];
             wrong += call_checked(&result, hashes[k].f, chain, work, from) != 0;
@@ -210,6 +219,42 @@ static void blocks(void)
 }
 #endif
 
+#if CRETULA_BASE_TINY && CRETULA_FE_W32 && CRETULA_LIMB_CM0
+
+/* Programs of the field interpreter: random operations, and some that repeat one or two. */
+kernel cretula_fe_run, twin_fe_run;
+
+static void programs(void)
+{
+    row r[16], twin[16];
+    uint16_t program[10];
+    uint32_t seed = 3, result;
+    unsigned i, j, wrong = 0;
+
+    for (i = 0; i < KERNELS_ROUNDS / 10 + 2; i++) {
+        for (j = 0; j < 16; j++)
+            random_row(&r[j], &seed);
+        check_random(&seed, program, sizeof program);
+        for (j = 0; j < 10; j++)
+            program[j] &= (program[j] & 0x2000) != 0 ? 0x6fff : 0x4fff;
+        for (j = 0; j < 10; j++)
+            if ((program[j] & 0x2000) != 0)
+                program[j] |= 0x4000;
+        if ((i & 1) != 0) {
+            program[2] = (uint16_t)(0x8000 | (1 + 1 + (i >> 1 & 1)) << 8 | 4);
+            program[7] = 0x8000 | 4 << 8 | 7;
+        }
+        program[9] |= 0x1000;
+        memcpy(twin, r, sizeof r);
+        wrong += call_checked(&result, cretula_fe_run, r, program, NULL) != 0;
+        twin_fe_run(twin, program, NULL);
+        wrong += memcmp(r, twin, sizeof r) != 0;
+    }
+    check_case(wrong == 0, "fe_run");
+}
+
+#endif
+
 int main(void)
 {
     rows();
@@ -217,5 +262,8 @@ int main(void)
     blocks();
 #endif
     gcd();
+#if CRETULA_BASE_TINY && CRETULA_FE_W32 && CRETULA_LIMB_CM0
+    programs();
+#endif
     return check_close();
 }

@@ -4,9 +4,9 @@
 set(kernels_folder ${CMAKE_CURRENT_LIST_DIR})
 function(kernels_twins target rounds)
   set(src ${PROJECT_SOURCE_DIR}/src)
-  set(renamed fe_mul fe_sq fe_add fe_sub limb_mul_add limb_add limb_sub limb_load limb_store limb_cmov fe_add_small fe_fold
+  set(renamed fe_mul fe_sq fe_add fe_sub limb_mul_add limb_add limb_sub limb_load limb_store limb_cmov fe_add_small fe_fold fe_run
       fe_invert fe_gcd_steps fe_gcd_update
-      sha1 sha224 sha256 sha256_constants sha384 sha512 sha512_constants)
+      sha1 sha224 sha256 sha256_constants sha384 sha512 sha512_constants sha512_compress sha512_store sha512_initial)
   list(TRANSFORM renamed REPLACE "(.+)" "cretula_\\1=twin_\\1")
   # Kernels whose twin has other limbs than fe_rows.c, whose functions get names that nothing calls then.
   set(more "")
@@ -25,10 +25,10 @@ function(kernels_twins target rounds)
   else()
     set(product twin_fe_mul_small)
   endif()
-  add_library(${target}_twins OBJECT ${more} ${src}/field/fe_rows.c ${src}/util/limb.c ${src}/field/fe_saturated.c
+  add_library(${target}_twins OBJECT ${more} ${src}/field/fe_rows.c ${src}/util/limb.c ${src}/field/fe_saturated.c ${src}/field/fe_run.c
               ${src}/field/fe_gcd.c ${src}/hash/sha1.c ${src}/hash/sha256.c ${src}/hash/sha512.c)
   target_include_directories(${target}_twins PRIVATE ${src} ${PROJECT_SOURCE_DIR}/include)
-  target_compile_definitions(${target}_twins PRIVATE ${renamed} CRETULA_NO_ASM=1 CRETULA_SHA512_TINY=1 CRETULA_FE_TINY=0
+  target_compile_definitions(${target}_twins PRIVATE ${renamed} CRETULA_NO_ASM=1 CRETULA_SHA512_TINY=1 CRETULA_FE_TINY=0 CRETULA_BASE_TINY=1
     CRETULA_FE_GCD=1 cretula_fe_frombytes=twin_fe_frombytes cretula_fe_fromwords=twin_fe_fromwords cretula_fe_tobytes=twin_fe_tobytes
     cretula_fe_small=twin_fe_small cretula_fe_neg=twin_fe_neg cretula_fe_mul_small=${product}
     cretula_fe_cmov=twin_fe_cmov cretula_fe_cswap=twin_fe_cswap)

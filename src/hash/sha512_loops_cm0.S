@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/*
+ * The block function of SHA-512 for Cortex-M0, M0+ and M1 (Armv6-M) in few bytes: one loop for all rotations, one for all rounds.
+ * The C twin is in sha512.c; sha512_cm0.S is half as large again and more than twice as fast.
+ *
+ *   void cretula_sha512_block_cm0(uint64_t chain[8], uint64_t work[32], const void *block)
+ *
+ *   cretula_sha512_block_cm0: 44 bytes of stack, 37,615 cycles
+ *
+ * The 128 bytes at block, of any alignment and not in work, go onto the chaining value. Standard calling convention; constant time.
+ *
+ * The eight words of a round are a window of the first half of work that moves down by one word a round, so that none is ever
+ * moved; every eight rounds the window is copied up again. The schedule is a ring of 16 words in the second half: a word is
+ * renewed right after its use.
+ */
+#include <cretula/config.h>
+
+#if CRETULA_SHA512_CM0 && CRETULA_SHA512_LOOPS_CM0
+
+    .syntax unified
+    .cpu cortex-m0plus
+    .thumb
+
+/* Offsets from r7, which points one word below the window: the new a goes to 0. */
+#define WA 8
+#define WB 16
+#define WC 24
+#define WD 32
+#define WE 40
+#define WF 48
+#define WG 56
+#define WH 64
+
+/* On the stack: 8 * t in place of block. */
+#define CHAIN 0
+#define WORK 4
+#define T8 8
+
+/* r4 = one half of the choice of f and g by e, and of the majority of a, b and c. No flag but N and Z changes: a carry goes on. */
+.macro choose off, e
+    ldr     r4, [r7, #WF + \off]
+    ldr     r5, [r7, #WG + \off]
+    eors    r4, r5
+    ands    r4, \e
+    eors    r4, r5
+.endm
+
+.macro majority off, a
+    ldr     r4, [r7, #WB + \off]
+    ldr     r5, [r7, #WC + \off]
+    eors    r4, r5
+    eors    \a, r5
+    ands    r4, \a
+    eors    r4, r5
+.endm
+
+/* The next three rotations of a sum of rotations, each counted from the one before. */
+#define ROTATIONS(a, b, c) ((a) | ((b) - (a)) << 8 | ((c) - (b)) << 16)
+
+    .section CRETULA_HOT_ASM.cretula_sha512_block_cm0, "ax", %progbits
+    .global cretula_sha512_block_cm0
+    .thumb_func
+    .type   cretula_sha512_block_cm0, %function
+    .balign 4
+cretula_sha512_block_cm0:
+    push    {r0, r1, r2, r4, r5, r6, r7, lr}
+    adds    r1, #128
+    movs    r6, #127
+1:  ldrb    r3, [r2, r6]
+    movs    r4, #7
+    eors    r4, r6
+    strb    r3, [r1, r4]
+    subs    r6, #1
+    bpl     1b
+    adds    r6, #1
+    str     r6, [sp, #T8]
+
+    /* The window goes to the second quarter of work. */
+eight:
+    ldr     r1, [sp, #WORK]
+    adds    r1, #64
+    movs    r6, #4
+1:  ldmia   r0!, {r2, r3, r4, r5}
+    stmia   r1!, {r2, r3, r4, r5}
+    subs    r6, #1
+    bne     1b
+    movs    r7, r1
+    subs    r7, #72
+
+round:
+    /* T1 = h + w[t] + k[t] + Ch(e, f, g) + S1(e) in r1:r0 */
+    movs    r4, #0
+    bl      ring
+    ldr     r5, constants
+    ldr     r4, [sp, #T8]
+    adds    r5, r5, r4
+    ldmia   r5!, {r0, r1}
+    adds    r0, r0, r2
+    adcs    r1, r3
+    ldr     r2, [r7, #WH]
+    ldr     r3, [r7, #WH + 4]
+    adds    r0, r0, r2
+    adcs    r1, r3
+    ldr     r2, [r7, #WE]
+    ldr     r3, [r7, #WE + 4]
+    choose  0, r2
+    adds    r0, r0, r4
+    choose  4, r3
+    adcs    r1, r4
+    ldr     r4, sum1
+    bl      rotations
+
+    /* d += T1, which makes it the next e. */
+    ldr     r4, [r7, #WD]
+    ldr     r5, [r7, #WD + 4]
+    adds    r4, r4, r0
+    adcs    r5, r1
+    str     r4, [r7, #WD]
+    str     r5, [r7, #WD + 4]
+
+    /* The next a = T1 + Maj(a, b, c) + S0(a). */
+    ldr     r2, [r7, #WA]
+    ldr     r3, [r7, #WA + 4]
+    majority 0, r2
+    adds    r0, r0, r4
+    majority 4, r3
+    adcs    r1, r4
+    ldr     r2, [r7, #WA]
+    ldr     r3, [r7, #WA + 4]
+    ldr     r4, sum0
+    bl      rotations
+    str     r0, [r7, #0]
+    str     r1, [r7, #4]
+    subs    r7, #8
+
+    /* w[t] += w[t + 9] + s0(w[t + 1]) + s1(w[t + 14]) */
+    movs    r4, #72
+    bl      ring
+    movs    r0, r2
+    movs    r1, r3
+    movs    r4, #8
+    bl      ring
+    lsls    r5, r2, #25
+    ldr     r4, sigma0
+    bl      rotations_and_shift
+    movs    r4, #112
+    bl      ring
+    lsls    r5, r2, #26
+    movs    r4, r2
+    movs    r2, r3
+    movs    r3, r4
+    ldr     r4, sigma1
+    bl      rotations_and_shift
+    movs    r4, #0
+    bl      ring
+    adds    r0, r0, r2
+    adcs    r1, r3
+    subs    r5, #8
+    stmia   r5!, {r0, r1}
+
+    ldr     r6, [sp, #T8]
+    adds    r6, #8
+    str     r6, [sp, #T8]
+    lsls    r5, r6, #26 /* zero after each eighth round */
+    bne     round
+    ldr     r0, [sp, #WORK]
+    movs    r5, #640 / 4
+    lsls    r5, r5, #2
+    cmp     r6, r5
+    bne     eight
+
+    ldr     r1, [sp, #CHAIN]
+1:  ldmia   r0!, {r2, r3}
+    ldr     r4, [r1, #0]
+    ldr     r5, [r1, #4]
+    adds    r4, r4, r2
+    adcs    r5, r3
+    stmia   r1!, {r4, r5}
+    subs    r6, #640 / 8
+    bne     1b
+    pop     {r0, r1, r2, r4, r5, r6, r7, pc}
+
+/* r3:r2 = w[t + r4 / 8], and r5 points behind it. */
+ring:
+    ldr     r5, [sp, #T8]
+    adds    r5, r5, r4
+    movs    r4, #120
+    ands    r5, r4
+    ldr     r4, [sp, #WORK]
+    adds    r5, r5, r4
+    adds    r5, #128
+    ldmia   r5!, {r2, r3}
+    bx      lr
+
+/*
+ * r1:r0 += the sum of three rotations of r3:r2 by the bytes of r4, each on top of the one before. A rotation becomes a shift by
+ * what r5 has of the bits that do not come round.
+ */
+rotations:
+    movs    r5, #0
+rotations_and_shift:
+    push    {r0, r1, lr}
+    movs    r1, r5
+    movs    r0, #0
+1:  movs    r6, #32
+    subs    r6, r6, r4
+    rors    r2, r4
+    rors    r3, r4
+    movs    r5, r2
+    eors    r5, r3
+    lsrs    r5, r6
+    lsls    r5, r6
+    eors    r2, r5
+    eors    r3, r5
+    eors    r0, r2
+    eors    r1, r3
+    lsrs    r4, r4, #8
+    bne     1b
+    pop     {r2, r3}
+    adds    r0, r0, r2
+    adcs    r1, r3
+    pop     {pc}
+
+    .balign 4
+constants:
+    .word   cretula_sha512_constants
+sum0:
+    .word   ROTATIONS(28, 34, 39)
+sum1:
+    .word   ROTATIONS(14, 18, 41)
+sigma0:
+    .word   ROTATIONS(1, 7, 8)
+sigma1:
+    .word   ROTATIONS(29, 38, 51) /* with halves exchanged, 32 more each: 61, 6, 19 */
+    .size   cretula_sha512_block_cm0, . - cretula_sha512_block_cm0
+
+#endif
+
+#if defined(__linux__) && defined(__ELF__)
+    .section .note.GNU-stack, "", %progbits
+#endif
