@@ -56,6 +56,7 @@ void fe_invert(fe *r, const fe *a)
 }
 
 #endif
+#endif
 
 uint32_t fe_iszero(const fe *a)
 {

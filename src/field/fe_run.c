@@ -34,6 +34,8 @@ void fe_run(fe *r, const fe_operation *program)
 
 #endif
 
+#if !CRETULA_FE_GCD
+
 void fe_invert(fe *r, const fe *a)
 {
     static const fe_operation program[] = {FE_INVERT(1, 0), FE_LAST(FE_ADD(0, 0, 0))};
@@ -44,4 +46,5 @@ void fe_invert(fe *r, const fe *a)
     fe_copy(r, w + 1);
 }
 
+#endif
 #endif
