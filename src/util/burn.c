@@ -7,15 +7,17 @@
 
 /*
  * Bytes below a public function that its work can have used: measured by tests/deadstack on a Cortex-M0+ and by the same method
- * on x86-64, the deepest of -Os, -O2, -O3 and -Os -flto. Other 32-bit cores have the M0+'s depths.
+ * on x86-64, the deepest of -Os, -O2, -O3 and -Os -flto. Other 32-bit cores have the M0+'s depths. With engines a hash goes
+ * deeper: by the choice of one, and by its driver, which may use 256 bytes (engine.h).
  */
 #if UINTPTR_MAX > 0xffffffff
-#define HASH 1024
+#define HASH (1024 + 512 * CRETULA_ENGINE)
 #define POINT 1584
 #define SIGNATURE 1824
 #define OTHER_POINT SIGNATURE
 #else
-#define HASH ((CRETULA_SHA512_TINY && !CRETULA_SHA512_CM4) || CRETULA_SHA512_CM0 || !CRETULA_SHA512 ? 784 : 976)
+#define HASH                                                                                                                   \
+    (((CRETULA_SHA512_TINY && !CRETULA_SHA512_CM4) || CRETULA_SHA512_CM0 || !CRETULA_SHA512 ? 784 : 976) + 384 * CRETULA_ENGINE)
 #if CRETULA_BASE_TINY
 #define SIGNATURE 848
 #define OTHER_POINT 1456

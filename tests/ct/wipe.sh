@@ -42,7 +42,7 @@ for profile in -DCRETULA_PROFILE_SMALL=1 -DCRETULA_PROFILE_FAST=1; do
     with_control "Cortex-M0+ -Os -flto $profile" qemu-arm ct/wipe_arm.c -- arm-none-eabi-gcc -mthumb -mcpu=cortex-m0plus \
         -nostartfiles -Os "$profile"
 done
-with_control "gcc -Os -flto, balanced" env "${host[@]}" -- gcc -Os
+with_control "gcc -Os -flto, balanced, engines" env "${host[@]}" -- gcc -Os -DCRETULA_ENGINE=1
 with_control "Cortex-M0+ -Os -flto, balanced" qemu-arm ct/wipe_arm.c -- arm-none-eabi-gcc -mthumb -mcpu=cortex-m0plus \
     -nostartfiles -Os
 with_control "powerpc -Os -flto, balanced" qemu-ppc "${host[@]}" -- powerpc-linux-gnu-gcc -static -Os

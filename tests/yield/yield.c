@@ -49,9 +49,13 @@ static void other_task(unsigned step)
     }
 }
 
+/* The lock of an engine, and whether the engine is at work: the one below computes with the library itself. */
+static int held, in_run;
+
 void yield(void)
 {
-    if (inside)
+    CHECK(!held || in_run);
+    if (inside || in_run)
         return;
     calls++;
     if (!nesting)
@@ -212,10 +216,89 @@ static void one_call_for_each_block(void)
     CHECK_EQ(calls, 6);
 }
 
+#if CRETULA_ENGINE
+
+static int lock(const cretula_engine *e)
+{
+    (void)e;
+    held = 1;
+    return 0;
+}
+
+static void unlock(const cretula_engine *e)
+{
+    (void)e;
+    held = 0;
+}
+
+/* SHA-256 of whole blocks through exported state, for want of hardware; declining when it is told to. */
+static int declining;
+
+static int run(const cretula_engine *e, unsigned algorithm, void *state, int first, const uint8_t *blocks, size_t n)
+{
+    uint8_t bytes[CRETULA_HASH_EXPORT_SIZE] = {1, 3, [18] = 1};
+    uint32_t *const words = state;
+    cretula_hash_context c;
+    size_t size, i;
+
+    (void)e;
+    (void)algorithm;
+    (void)first;
+    if (declining)
+        return CRETULA_ENGINE_DECLINE;
+    in_run = 1;
+    for (i = 0; i < 32; i++)
+        bytes[20 + i] = (uint8_t)(words[i / 4] >> (24 - 8 * (i % 4)));
+    CHECK_EQ(cretula_hash_import(&c, &cretula_sha256, bytes, 52), CRETULA_OK);
+    CHECK_EQ(cretula_hash_update(&c, blocks, 64 * n), CRETULA_OK);
+    CHECK_EQ(cretula_hash_export(&c, bytes, sizeof bytes, &size), CRETULA_OK);
+    for (i = 0; i < 8; i++)
+        words[i] = (uint32_t)bytes[20 + 4 * i] << 24 | (uint32_t)bytes[21 + 4 * i] << 16 | (uint32_t)bytes[22 + 4 * i] << 8 |
+                   bytes[23 + 4 * i];
+    in_run = 0;
+    return CRETULA_ENGINE_DONE;
+}
+
+/* The hook runs between the runs of an engine, and never with its lock held; what runs inside may use the engine. */
+static void never_with_an_engine_held(void)
+{
+    static const cretula_engine engine = {.name = "test",
+                                          .algorithms = CRETULA_ENGINE_SHA256,
+                                          .capabilities = CRETULA_ENGINE_RESUMABLE,
+                                          .longest = 256,
+                                          .lock = lock,
+                                          .unlock = unlock,
+                                          .run = run};
+    cretula_engine_slot slot;
+    uint8_t want[CRETULA_SHA256_SIZE], got[CRETULA_SHA256_SIZE];
+
+    CHECK_EQ(cretula_hash(&cretula_sha256, want, message, sizeof message), CRETULA_OK);
+    CHECK_EQ(cretula_engine_register(&slot, &engine), CRETULA_OK);
+    for (nesting = 0; nesting < 2; nesting++) {
+        calls = 0;
+        CHECK_EQ(cretula_hash(&cretula_sha256, got, message, sizeof message), CRETULA_OK);
+        CHECK_MEM(got, want, sizeof want);
+        CHECK(slot.runs >= 5 && calls >= 5);
+    }
+    nesting = 0;
+    declining = 1;
+    calls = 0;
+    CHECK_EQ(cretula_hash(&cretula_sha256, got, message, sizeof message), CRETULA_OK);
+    CHECK_MEM(got, want, sizeof want);
+    CHECK(slot.declines != 0);
+    CHECK_EQ(calls, 16);
+    cretula_engine_unregister(&slot);
+}
+
+#endif
+
 static const check_test tests[] = {
     {"counts do not depend on secrets", counts_do_not_depend_on_secrets},
     {"results do not change", results_do_not_change},
     {"one call for each block", one_call_for_each_block},
+#if CRETULA_ENGINE
+    {"never with an engine held", never_with_an_engine_held},
+#endif
 };
 
 int main(void)
