@@ -23,8 +23,8 @@
  *
  *   small     fe_tiny (Armv6-M: fe_w32 on assembly loops), no fixed-base table, one ladder for signing and verifying
  *   balanced  fe_w32 (Armv6-M: fe_cm0; Cortex-M4 and kin: fe_cm4; RV32: fe_rv32; 64-bit CPUs: fe_w64), a fixed-base table
- *             of 1 KiB, windowed verification
- *   fast      the same kernels with a fixed-base table of 6 KiB and a wider window
+ *             of 1 KiB, verification by halved scalars
+ *   fast      the same kernels with a fixed-base table of 6 KiB and wider windows
  */
 #ifndef CRETULA_PROFILE_SMALL /* -5,228 bytes */
 #define CRETULA_PROFILE_SMALL 0

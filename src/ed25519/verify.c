@@ -2,8 +2,8 @@
 /*
  * Ed25519 verification by the strict rule, and public-key checks. Everything here is public.
  *
- * R is never decoded: S * B - k * A is encoded and compared with its bytes. If they are equal, R is the canonical encoding of a
- * point by construction; what remains to be asked is whether that point has small order.
+ * In the small profile R is never decoded: S * B - k * A is encoded and compared with its bytes. If they are equal, R is the
+ * canonical encoding of a point by construction; what remains to be asked is whether that point has small order.
  */
 #include "ed25519/ed25519_internal.h"
 #include "group/ge.h"
@@ -27,10 +27,15 @@ int ed25519_check(const uint8_t signature[64], const uint8_t public_key[32], con
     if (!sc_is_reduced(signature + 32))
         return CRETULA_ERR_SIGNATURE;
     sc_reduce64(k, digest);
+#if CRETULA_BASE_TINY
     ge_mul_check(&p, signature + 32, k);
     ge_encode(k, &p);
     if (!cretula_equal(k, signature, 32) || ge_has_small_order(&p))
         return CRETULA_ERR_SIGNATURE;
+#else
+    if (!ge_verify(&p, signature, signature + 32, k))
+        return CRETULA_ERR_SIGNATURE;
+#endif
     return CRETULA_OK;
 }
 
@@ -109,7 +114,9 @@ int cretula_ed25519_public_key_check(const uint8_t public_key[32])
 
 int cretula_ed25519_public_key_check_full(const uint8_t public_key[32])
 {
+#if CRETULA_BASE_TINY
     static const uint8_t zero[32] = {0};
+#endif
     static const uint8_t order[32] = {0xed, 0xd3, 0xf5, 0x5c, 0x1a, 0x63, 0x12, 0x58,       0xd6,
                                       0x9c, 0xf7, 0xa2, 0xde, 0xf9, 0xde, 0x14, [31] = 0x10};
     ge a;
@@ -120,8 +127,12 @@ int cretula_ed25519_public_key_check_full(const uint8_t public_key[32])
     rc = decode_strict(&a, public_key);
     if (rc != CRETULA_OK)
         return rc;
+#if CRETULA_BASE_TINY
     ge_mul_check(&a, zero, order);
     return ge_is_identity(&a) ? CRETULA_OK : CRETULA_ERR_KEY;
+#else
+    return ge_mul_is_identity(&a, order) ? CRETULA_OK : CRETULA_ERR_KEY;
+#endif
 }
 
 #endif

@@ -15,19 +15,14 @@ void ge_identity(ge *p)
     fe_small(&p->z, 1);
 }
 
-/*
- * The end that addition and doubling share. In: E in t, F in z, G in x, and H. Out: X = EF, Y = GH, Z = FG, T = EH.
- */
+/* The end that addition and doubling share. In: E in x, G in y, F in z, and H. Out: X = EF, Y = GH, Z = FG, T = EH. */
 static void complete(ge *p, const fe *h, unsigned flags)
 {
-    fe fg;
-
-    fe_mul(&p->y, &p->x, h);
-    fe_mul(&fg, &p->x, &p->z);
-    fe_mul(&p->x, &p->t, &p->z);
-    fe_copy(&p->z, &fg);
     if ((flags & GE_WITHOUT_T) == 0)
-        fe_mul(&p->t, &p->t, h);
+        fe_mul(&p->t, &p->x, h);
+    fe_mul(&p->x, &p->x, &p->z);
+    fe_mul(&p->z, &p->z, &p->y);
+    fe_mul(&p->y, &p->y, h);
 }
 
 void ge_add(ge *p, const fe *q, unsigned flags)
@@ -39,20 +34,20 @@ void ge_add(ge *p, const fe *q, unsigned flags)
     fe_mul(&a, &a, &q[1 - minus]);
     fe_add(&h, &p->y, &p->x);
     fe_mul(&h, &h, &q[minus]);
+    fe_sub(&p->x, &h, &a);
+    fe_add(&h, &h, &a);
     fe_mul(&p->t, &p->t, &q[2]);
     if ((flags & GE_AFFINE) != 0)
         fe_add(&p->z, &p->z, &p->z);
     else
         fe_mul(&p->z, &p->z, &q[3]);
     if (minus) {
-        fe_sub(&p->x, &p->z, &p->t);
+        fe_sub(&p->y, &p->z, &p->t);
         fe_add(&p->z, &p->z, &p->t);
     } else {
-        fe_add(&p->x, &p->z, &p->t);
+        fe_add(&p->y, &p->z, &p->t);
         fe_sub(&p->z, &p->z, &p->t);
     }
-    fe_sub(&p->t, &h, &a);
-    fe_add(&h, &h, &a);
     complete(p, &h, flags);
 }
 
@@ -65,11 +60,11 @@ void ge_double(ge *p, unsigned flags)
     fe_sq(&p->x, &p->x);
     fe_sq(&p->y, &p->y);
     fe_add(&h, &p->x, &p->y);
-    fe_sub(&p->t, &h, &p->t);
-    fe_sub(&p->x, &p->x, &p->y);
+    fe_sub(&p->y, &p->x, &p->y);
+    fe_sub(&p->x, &h, &p->t);
     fe_sq(&p->z, &p->z);
     fe_add(&p->z, &p->z, &p->z);
-    fe_add(&p->z, &p->z, &p->x);
+    fe_add(&p->z, &p->z, &p->y);
     complete(p, &h, flags);
 }
 

@@ -22,6 +22,8 @@
 #define ge_mul_base cretula_ge_mul_base
 #define ge_mul cretula_ge_mul
 #define ge_mul_check cretula_ge_mul_check
+#define ge_verify cretula_ge_verify
+#define ge_mul_is_identity cretula_ge_mul_is_identity
 #define ge_base cretula_ge_base
 #define ge_ladder cretula_ge_ladder
 
@@ -59,7 +61,7 @@ void ge_encode(uint8_t bytes[32], const ge *p);
  */
 int ge_decode(ge *p, const uint8_t bytes[32]);
 
-/* Whether 8p is the identity; whether p is. Both for public points. */
+/* Whether 8p is the identity; whether p is. Both for public points, the first for an affine one with its T. */
 int ge_has_small_order(const ge *p);
 int ge_is_identity(const ge *p);
 
@@ -69,8 +71,15 @@ void ge_mul_base(ge *p, const uint8_t k[32]);
 /* p = k * p, for a secret k below 2^255 (ladder.c). */
 void ge_mul(ge *p, const uint8_t k[32]);
 
-/* p = s * B - k * p, for public scalars below L (verify_tiny.c, verify_vartime.c). */
+/* p = s * B - k * p, for public scalars of 253 bits (verify_tiny.c). */
 void ge_mul_check(ge *p, const uint8_t s[32], const uint8_t k[32]);
+
+/*
+ * Whether r is the canonical encoding of a point that has no small order and is s * B - k * a; s and k are below L. Whether
+ * k * a is the identity, for a k of 253 bits. a is affine, all is public, and a is lost (verify_vartime.c).
+ */
+int ge_verify(ge *a, const uint8_t r[32], const uint8_t s[32], const uint8_t k[32]);
+int ge_mul_is_identity(ge *a, const uint8_t k[32]);
 
 /* The base point (base_tiny.c). */
 void ge_base(ge *p);

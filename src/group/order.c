@@ -10,22 +10,17 @@ int ge_is_identity(const ge *p)
     return fe_iszero(&p->x) != 0 && fe_iszero(&t) != 0;
 }
 
-/* The torsion subgroup has eight points: multiplied by 8, each of them and no other point is the identity. */
+/*
+ * The points whose order divides 8 are those with x = 0, which have order 1 or 2; those with y = 0, which have order 4; and
+ * those whose double is one of these, with y^2 + x^2, the numerator of the double's y, being 0. T is x * y.
+ */
 int ge_has_small_order(const ge *p)
 {
-    ge q;
-    unsigned i;
+    fe t, u;
 
-    memcpy(&q, p, sizeof q);
-    for (i = 0; i < 3; i++) {
-#if CRETULA_BASE_TINY
-        ge_cached c;
-
-        ge_to_cached(c, &q);
-        ge_add(&q, c, 0);
-#else
-        ge_double(&q, GE_WITHOUT_T);
-#endif
-    }
-    return ge_is_identity(&q);
+    fe_sq(&t, &p->x);
+    fe_sq(&u, &p->y);
+    fe_add(&t, &t, &u);
+    fe_mul(&t, &t, &p->t);
+    return fe_iszero(&t) != 0;
 }

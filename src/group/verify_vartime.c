@@ -1,123 +1,186 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /*
- * VARIABLE TIME: s * B - k * A for verification, where everything is public. Beside it, only the verdicts of
- * ge_decode() and verify.c, which are public too, decide a branch.
+ * VARIABLE TIME: whether s * B = R + k * A, where everything is public.
  *
- * Both scalars are recoded into signed odd digits at least a window apart (wNAF); the doublings serve both. Multiples of A
- * are made on the stack, those of B are a table.
+ * With u = v * k mod 8L and v odd, both of half the size of k (sc_halve()), this asks whether
+ *
+ *     v * s * B - u * A - v * R = 0
+ *
+ * and needs half the doublings. The answer is exactly that of the equation without a cofactor, for any A and R on the curve.
+ * The group is cyclic of order 8L, so a factor of a point counts mod 8L, and mod L if the point is B, whose order is L. So the
+ * left side is v * D for D = s * B - k * A - R. As v is odd, and below L and not zero, it has an inverse mod 8L: v * D is zero
+ * if and only if D is. (With u = v * k mod L only, or an even v, the torsion of A and R would be lost.)
+ *
+ * R must be decoded for this. What is no canonical encoding of a point equals no point's encoding, and is refused.
+ *
+ * v * s mod L is cut at 2^128, and 2^128 * B has a table of its own, so that four scalars of half the size share the doublings.
+ * Each is taken from the top in windows of digits that are signed bits: digit i is bit i - 1 minus bit i (Okeya, Schmidt-Samoa,
+ * Spahn and Takagi, CRYPTO 2004). A window that begins with a digit that is not zero gives an odd number, shifted; the next one
+ * begins below it.
  */
 #include "group/ge.h"
+#include "scalar/sc.h"
 
-#if !CRETULA_BASE_TINY
+#if CRETULA_ED25519_VERIFY && !CRETULA_BASE_TINY
 
-/* A window of w bits has digits below 2^(w-1) and so 2^(w-2) odd multiples. */
-#if CRETULA_BASE_FAST
-#define WINDOW_A 5
+/* Windows of w digits have odd multiples below 2^(w-1), 2^(w-2) of them. */
+#if CRETULA_FE_W64
+#define WINDOW 5
+#elif CRETULA_BASE_FAST
+#define WINDOW 4
+#else
+#define WINDOW 3
+#endif
+#if !CRETULA_BASE_FAST
+#define WINDOW_B 3
+#elif CRETULA_FE_W64
 #define WINDOW_B 7
 #else
-#define WINDOW_A 4
-#define WINDOW_B 5
+#define WINDOW_B 6
 #endif
 #define MULTIPLES(window) (1u << ((window)-2))
 
-CRETULA_HOT_DATA static const uint32_t table_b[MULTIPLES(WINDOW_B)][3][8] = {
-#if CRETULA_BASE_FAST
-#include "group/odd_multiples_32.inc"
+CRETULA_HOT_DATA static const fe table_b[2][MULTIPLES(WINDOW_B)][3] = {
+#if WINDOW_B == 3
+#include "group/odd_multiples_2.inc"
+#elif WINDOW_B == 6
+#include "group/odd_multiples_16.inc"
 #else
-#include "group/odd_multiples_8.inc"
+#include "group/odd_multiples_32.inc"
 #endif
 };
 
-/* Nonzero digits, lowest first; a scalar has 253 bits, and one more position for a last carry. */
+/* The scalars in a row, a byte of zeros before and after each. */
+#define U 1
+#define V (U + 32 + 1)
+#define S_LOW (V + SC_HALF_SIZE + 1)
+#define S_HIGH (S_LOW + 16 + 1)
+#define ROW (S_HIGH + 16 + 1)
+
+/* A scalar, its next odd number, and the position of that: what is above it has been taken, what is below it is to come. */
 typedef struct {
-    uint8_t n;
-    struct {
-        uint8_t position;
-        int8_t digit;
-    } at[254 / WINDOW_A + 1];
+    uint8_t scalar, window;
+    int8_t number;
+    uint8_t position;
 } digits;
 
-static void recode(digits *d, const uint8_t k[32], unsigned window)
+#define NONE 255
+
+static void next(digits *d, const uint8_t *row)
 {
-    unsigned i = 0, j, carry = 0;
+    const unsigned window = d->window;
+    unsigned i = d->position;
 
-    d->n = 0;
-    while (i < 254) {
-        unsigned value = carry;
+    while (i-- != 0) {
+        /* Bits i to i - window; the window's digits are the lower ones of them minus the upper ones. */
+        const unsigned lowest = 8u * d->scalar + i - window;
+        unsigned bits = ((unsigned)row[lowest >> 3] | (unsigned)row[(lowest >> 3) + 1] << 8) >> (lowest & 7);
+        int number;
 
-        for (j = 0; j < window && i + j < 256; j++)
-            value += (unsigned)(k[(i + j) >> 3] >> ((i + j) & 7) & 1) << j;
-        if ((value & 1) == 0) {
-            i++; /* a carry that meets a 1 goes on as it is */
+        if (((bits >> window ^ bits >> (window - 1)) & 1) == 0)
             continue;
-        }
-        carry = value >> (window - 1);
-        d->at[d->n].position = (uint8_t)i;
-        d->at[d->n].digit = (int8_t)((int)value - (int)(carry << window));
-        d->n++;
-        i += window;
+        bits &= (2u << window) - 1;
+        number = (int)(bits & ((1u << window) - 1)) - (int)(bits >> 1);
+        for (i -= window - 1; (number & 1) == 0; i++)
+            number >>= 1; /* keeps the sign, on every compiler that we know */
+        d->number = (int8_t)number;
+        d->position = (uint8_t)i;
+        return;
+    }
+    d->position = NONE;
+}
+
+/* p, 3p, 5p, ... of an affine p, which is lost. The first one is affine. */
+static void odd_multiples(ge_cached *table, ge *p)
+{
+    const unsigned last = MULTIPLES(WINDOW) - 1;
+    unsigned i;
+
+    ge_to_cached(table[0], p);
+    ge_double(p, 0);
+    ge_to_cached(table[last], p);
+    for (i = 1; i <= last; i++) {
+        if (i == 1)
+            ge_add(p, table[0], GE_AFFINE);
+        else
+            ge_add(p, table[last], 0);
+        ge_to_cached(table[i], p);
     }
 }
 
-/* The digit at position i if it is the highest that is left, else 0; takes it off. */
-static int take(digits *d, unsigned i)
+/* p = (s + 2^128 s') * B - u * table[0] - v * table[1], the scalars in row. */
+static void sum(ge *p, const uint8_t row[ROW], ge_cached table[][MULTIPLES(WINDOW)])
 {
-    if (d->n == 0 || d->at[d->n - 1].position != i)
-        return 0;
-    d->n--;
-    return d->at[d->n].digit;
-}
+    digits d[4] = {
+        {U, WINDOW, 0, 254}, {V, WINDOW, 0, 8 * SC_HALF_SIZE + 1}, {S_LOW, WINDOW_B, 0, 129}, {S_HIGH, WINDOW_B, 0, 129}};
+    unsigned i, j, top = 0;
 
-/* p, 3p, 5p, ... */
-static void odd_multiples(ge_cached *table, unsigned n, const ge *p)
-{
-    ge_cached two;
-    ge q;
-    unsigned i;
-
-    memcpy(&q, p, sizeof q);
-    ge_double(&q, 0);
-    ge_to_cached(two, &q);
-    memcpy(&q, p, sizeof q);
-    for (i = 0; i < n; i++) {
-        if (i != 0)
-            ge_add(&q, two, 0);
-        ge_to_cached(table[i], &q);
+    for (j = 0; j < 4; j++) {
+        next(&d[j], row);
+        if (d[j].position != NONE && d[j].position >= top)
+            top = d[j].position + 1u;
     }
-}
-
-static void add_digit_b(ge *p, int digit)
-{
-    const unsigned i = (unsigned)(digit < 0 ? -digit : digit) >> 1;
-    fe q[3];
-
-    fe_fromwords(&q[0], table_b[i][0]);
-    fe_fromwords(&q[1], table_b[i][1]);
-    fe_fromwords(&q[2], table_b[i][2]);
-    ge_add(p, q, digit < 0 ? GE_AFFINE | GE_MINUS : GE_AFFINE);
-}
-
-void ge_mul_check(ge *p, const uint8_t s[32], const uint8_t k[32])
-{
-    ge_cached table_a[MULTIPLES(WINDOW_A)];
-    digits da, db;
-    unsigned i;
-
-    odd_multiples(table_a, MULTIPLES(WINDOW_A), p);
-    recode(&da, k, WINDOW_A);
-    recode(&db, s, WINDOW_B);
     ge_identity(p);
-    for (i = 254; i-- != 0;) {
-        const int a = take(&da, i), b = take(&db, i);
+    for (i = top; i-- != 0;) {
+        unsigned now = 0;
 
-        ge_double(p, a == 0 && b == 0 ? GE_WITHOUT_T : 0);
-        if (a != 0)
-            ge_add(p, table_a[(a < 0 ? -a : a) >> 1], a < 0 ? 0 : GE_MINUS);
-        if (b != 0)
-            add_digit_b(p, b);
-        if ((i & 15) == 0)
+        for (j = 4; j-- != 0;)
+            now = now << 1 | (d[j].position == i);
+        if (i + 1 != top)
+            ge_double(p, now == 0 ? GE_WITHOUT_T : 0);
+        for (j = 0; now != 0; j++, now >>= 1) {
+            int number = d[j].number;
+            unsigned flags = now == 1 ? GE_WITHOUT_T : 0;
+            const fe *q;
+
+            if ((now & 1) == 0)
+                continue;
+            if (j < 2)
+                number = -number;
+            if (number < 0) {
+                flags |= GE_MINUS;
+                number = -number;
+            }
+            number >>= 1;
+            q = j < 2 ? table[j][number] : table_b[j - 2][number];
+            ge_add(p, q, j >= 2 || number == 0 ? flags | GE_AFFINE : flags);
+            next(&d[j], row);
+        }
+        if ((i & 15) == 8) /* so that the number of times hardly ever depends on where it began */
             CRETULA_YIELD();
     }
+}
+
+int ge_verify(ge *a, const uint8_t r[32], const uint8_t s[32], const uint8_t k[32])
+{
+    ge_cached table[2][MULTIPLES(WINDOW)];
+    uint8_t row[ROW], v[32];
+
+    memset(row, 0, sizeof row);
+    if (sc_halve(row + U, v, k))
+        ge_negate(a);
+    memcpy(row + V, v, SC_HALF_SIZE);
+    sc_muladd(v, v, 32, s, NULL);
+    memcpy(row + S_LOW, v, 16);
+    memcpy(row + S_HIGH, v + 16, 16);
+    odd_multiples(table[0], a);
+    if (!ge_decode(a, r) || ge_has_small_order(a))
+        return 0;
+    odd_multiples(table[1], a);
+    sum(a, row, table);
+    return ge_is_identity(a);
+}
+
+int ge_mul_is_identity(ge *a, const uint8_t k[32])
+{
+    ge_cached table[1][MULTIPLES(WINDOW)];
+    uint8_t row[ROW];
+
+    memset(row, 0, sizeof row);
+    memcpy(row + U, k, 32);
+    odd_multiples(table[0], a);
+    sum(a, row, table);
+    return ge_is_identity(a);
 }
 
 #endif

@@ -15,6 +15,9 @@
 #define sc_invert cretula_sc_invert
 #define sc_is_reduced cretula_sc_is_reduced
 #define sc_is_zero cretula_sc_is_zero
+#define sc_halve cretula_sc_halve
+#define sc_short_pair cretula_sc_short_pair
+#define sc_is_fraction cretula_sc_is_fraction
 
 /* r = a * b + c mod L. a is any number of a_size bytes, 32 or 64; b and c are reduced; NULL stands for b = 1 and for c = 0. */
 void sc_muladd(uint8_t r[32], const uint8_t *a, unsigned a_size, const uint8_t *b, const uint8_t *c);
@@ -29,5 +32,17 @@ void sc_invert(uint8_t r[32], const uint8_t a[32]);
 /* 1 if a < L, else 0; 1 if all 32 bytes are zero. */
 uint32_t sc_is_reduced(const uint8_t a[32]);
 uint32_t sc_is_zero(const uint8_t a[32]);
+
+/*
+ * For verification, of a public k below L, in variable time (sc_halve_vartime.c): u below L and an odd v below 2^136, not zero,
+ * with u = v * k mod 8L, or u = -v * k mod 8L if 1 is returned. Of nearly all k, both have 128 bits or hardly more. Whatever
+ * k is, the congruence holds: sc_halve() checks it and falls back on u = k and v = 1.
+ */
+unsigned sc_halve(uint8_t u[32], uint8_t v[32], const uint8_t k[32]);
+#define SC_HALF_SIZE 17 /* bytes of v; the others are zero */
+
+/* The two steps of sc_halve(): what its search finds, unchecked; and the check. */
+unsigned sc_short_pair(uint8_t u[32], uint8_t v[32], const uint8_t k[32]);
+int sc_is_fraction(const uint8_t k[32], const uint8_t u[32], const uint8_t v[32], unsigned minus);
 
 #endif

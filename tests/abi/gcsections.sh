@@ -42,11 +42,11 @@ check "SHA-256 alone" holds '^cretula_sha256$' \
 check "HMAC-SHA-1 alone" holds '^cretula_sha1$' 'ed25519|x25519|ge_|fe_|sc_|limb|key|pem|hkdf|sha2|sha384|sha512|strerror' \
     'cretula_hmac(&cretula_sha1, a, b, 20, b, 100)'
 check "X25519 alone" holds '^cretula_fe_mul$' 'ed25519|ge_|sc_|key|pem|cretula_hash|sha[0-9]|hmac' 'cretula_x25519(a, b, b + 32)'
-check "verification alone" holds '^cretula_ge_mul_check$' \
+check "verification alone" holds '^cretula_ge_verify$' \
     'sign|x25519|blind|ge_mul_base|ge_mul$|sc_invert|key_from|pem|hmac|hkdf|sha1|sha224|sha256|sha384|strerror|hash_domain|random' \
     'cretula_ed25519_verify(a, b, b + 32, 100)'
 check "signing alone" holds '^cretula_ge_mul_base$' \
-    'verify|x25519|blind|ge_mul_check|ge_mul$|ge_decode|sc_invert|sc_is_reduced|pem|der|hmac|hkdf|sha1|sha224|sha256|sha384' \
+    'verify|x25519|blind|sc_halve|ge_mul$|ge_decode|sc_invert|sc_is_reduced|pem|der|hmac|hkdf|sha1|sha224|sha256|sha384' \
     'cretula_ed25519_key_from_seed((cretula_ed25519_key *)(void *)a, b) | cretula_ed25519_sign((cretula_ed25519_key *)(void *)a, b, b, 9)'
 check "public key files alone" holds '^cretula_key_parse$' 'x25519|ge_|fe_|sc_|hash|sha|private' \
     'cretula_ed25519_public_key_read_pem(a, b, 113)'

@@ -74,18 +74,23 @@ def comb(teeth, combs, columns, form):
 
 
 def odd_multiples(n):
-    rows, p, two = [], BASE, add(BASE, BASE)
-    for _ in range(n):
-        rows.append(entry(ready(p)))
-        p = add(p, two)
+    """Of B and of 2^128 B, for fe.h's macro that makes field elements of words."""
+    rows = []
+    for p in (BASE, mul(2**128, BASE)):
+        row, two = [], add(p, p)
+        for _ in range(n):
+            row.append("{" + ",\n ".join("FE_WORDS(" + words(v % P) + ")" for v in ready(p)) + "}")
+            p = add(p, two)
+        rows.append("{" + ",\n".join(row) + "}")
     return ",\n".join(rows) + "\n"
 
 
 FILES = {
     "base_balanced.inc": ("2 combs of 4 teeth and 32 columns: x, y", lambda: comb(4, 2, 32, plain)),
     "base_fast.inc": ("4 combs of 5 teeth and 13 columns: y + x, y - x, 2dxy", lambda: comb(5, 4, 13, ready)),
-    "odd_multiples_8.inc": ("B, 3B, ..., 15B: y + x, y - x, 2dxy", lambda: odd_multiples(8)),
-    "odd_multiples_32.inc": ("B, 3B, ..., 63B: y + x, y - x, 2dxy", lambda: odd_multiples(32)),
+    "odd_multiples_2.inc": ("P and 3P for P = B and P = 2^128 B: y + x, y - x, 2dxy", lambda: odd_multiples(2)),
+    "odd_multiples_16.inc": ("P, 3P, ..., 31P for P = B and P = 2^128 B: y + x, y - x, 2dxy", lambda: odd_multiples(16)),
+    "odd_multiples_32.inc": ("P, 3P, ..., 63P for P = B and P = 2^128 B: y + x, y - x, 2dxy", lambda: odd_multiples(32)),
 }
 
 
