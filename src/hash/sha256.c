@@ -63,6 +63,45 @@ static inline uint32_t rotate(uint32_t x, unsigned n)
 #define SIGMA0(x) (rotate(x, 7) ^ rotate(x, 18) ^ (x) >> 3)
 #define SIGMA1(x) (rotate(x, 17) ^ rotate(x, 19) ^ (x) >> 10)
 
+#define SCHEDULE(t) (w[(t)&15] += SIGMA0(w[((t) + 1) & 15]) + w[((t) + 9) & 15] + SIGMA1(w[((t) + 14) & 15]))
+
+#if UINTPTR_MAX > 0xffffffff
+
+/* Sixteen rounds in line: the ring of words needs no counting, and there are registers enough to overlap rounds and schedule.
+ */
+#define ROUND(a, b, c, d, e, f, g, h, i, word)                                                                                 \
+    do {                                                                                                                       \
+        h += SUM1(e) + CH(e, f, g) + K(t + (i)) + word(i);                                                                     \
+        d += h;                                                                                                                \
+        h += SUM0(a) + MAJ(a, b, c);                                                                                           \
+    } while (0)
+#define EIGHT(i, word)                                                                                                         \
+    ROUND(a, b, c, d, e, f, g, h, i, word);                                                                                    \
+    ROUND(h, a, b, c, d, e, f, g, (i) + 1, word);                                                                              \
+    ROUND(g, h, a, b, c, d, e, f, (i) + 2, word);                                                                              \
+    ROUND(f, g, h, a, b, c, d, e, (i) + 3, word);                                                                              \
+    ROUND(e, f, g, h, a, b, c, d, (i) + 4, word);                                                                              \
+    ROUND(d, e, f, g, h, a, b, c, (i) + 5, word);                                                                              \
+    ROUND(c, d, e, f, g, h, a, b, (i) + 6, word);                                                                              \
+    ROUND(b, c, d, e, f, g, h, a, (i) + 7, word)
+#define FRESH(i) w[i]
+
+CRETULA_HOT static void rounds(uint32_t s[8], uint32_t w[16])
+{
+    uint32_t a = s[0], b = s[1], c = s[2], d = s[3], e = s[4], f = s[5], g = s[6], h = s[7];
+    unsigned t = 0;
+
+    EIGHT(0, FRESH);
+    EIGHT(8, FRESH);
+    for (t = 16; t < 64; t += 16) {
+        EIGHT(0, SCHEDULE);
+        EIGHT(8, SCHEDULE);
+    }
+    s[0] = a, s[1] = b, s[2] = c, s[3] = d, s[4] = e, s[5] = f, s[6] = g, s[7] = h;
+}
+
+#else
+
 #define ROUND(a, b, c, d, e, f, g, h, i)                                                                                       \
     do {                                                                                                                       \
         h += SUM1(e) + CH(e, f, g) + K(t + (i)) + w[(t + (i)) & 15];                                                           \
@@ -78,7 +117,7 @@ CRETULA_HOT static void rounds(uint32_t s[8], uint32_t w[16])
     for (t = 0; t < 64; t += 8) {
         if (t >= 16)
             for (i = t; i < t + 8; i++)
-                w[i & 15] += SIGMA0(w[(i + 1) & 15]) + w[(i + 9) & 15] + SIGMA1(w[(i + 14) & 15]);
+                SCHEDULE(i);
         ROUND(a, b, c, d, e, f, g, h, 0);
         ROUND(h, a, b, c, d, e, f, g, 1);
         ROUND(g, h, a, b, c, d, e, f, 2);
@@ -90,6 +129,8 @@ CRETULA_HOT static void rounds(uint32_t s[8], uint32_t w[16])
     }
     s[0] = a, s[1] = b, s[2] = c, s[3] = d, s[4] = e, s[5] = f, s[6] = g, s[7] = h;
 }
+
+#endif
 
 CRETULA_HOT static void compress(void *state, const uint8_t *block)
 {

@@ -32,7 +32,7 @@ static uint8_t *guarded(size_t n)
         uint8_t *p = mmap(NULL, 2 * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
 
         if (p == MAP_FAILED || mprotect(p + page, page, PROT_NONE) != 0) {
-            CHECK(!"no memory with an end");
+            CHECK(end != NULL);
             return NULL;
         }
         end = p + page;
