@@ -158,6 +158,14 @@
 #endif
 #endif
 
+/* Assembly for the blocks of SHA-256 and SHA-512 on the CPUs that fe_cm4 is for. */
+#ifndef CRETULA_SHA256_CM4
+#define CRETULA_SHA256_CM4 CRETULA_FE_CM4
+#endif
+#ifndef CRETULA_SHA512_CM4
+#define CRETULA_SHA512_CM4 CRETULA_FE_CM4
+#endif
+
 /* Assembly for the blocks of SHA-1 and SHA-256 on Cortex-M0, M0+ and M1: no larger than C and twice as fast. */
 #ifndef CRETULA_SHA1_CM0 /* 40 bytes */
 #if defined(__ARM_ARCH_6M__) && !CRETULA_NO_ASM
@@ -351,6 +359,9 @@
 #endif
 #if CRETULA_FE_CM4 && !(defined(__ARM_FEATURE_DSP) && __ARM_ARCH_PROFILE == 'M')
 #error "Cretula: CRETULA_FE_CM4 is for Armv7E-M, and for Armv8-M with the DSP extension"
+#endif
+#if (CRETULA_SHA256_CM4 || CRETULA_SHA512_CM4) && (CRETULA_NO_ASM || !(defined(__ARM_FEATURE_DSP) && __ARM_ARCH_PROFILE == 'M'))
+#error "Cretula: CRETULA_SHA256_CM4 and CRETULA_SHA512_CM4 are assembly for Armv7E-M, and for Armv8-M with the DSP extension"
 #endif
 #if CRETULA_FE_RV32 && CRETULA_NO_ASM
 #error "Cretula: CRETULA_FE_RV32 is assembly, which CRETULA_NO_ASM excludes; choose CRETULA_FE_W32"

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* SHA-256 and SHA-224 (FIPS 180-4): block function, in assembly with CRETULA_SHA256_CM0. Constant time in the message. */
+/* SHA-256 and SHA-224 (FIPS 180-4): block function, in assembly with CRETULA_SHA256_CM0 or _CM4. Constant time in the message.
+ */
 #include "hash/algorithm.h"
 #include "util/bytes.h"
 
@@ -25,18 +26,25 @@ static const uint32_t initial_224[8] = {
     0xc1059ed8, 0x367cd507, 0x3070dd17, 0xf70e5939, 0xffc00b31, 0x68581511, 0x64f98fa7, 0xbefa4fa4,
 };
 
-#if CRETULA_SHA256_CM0
+#if CRETULA_SHA256_CM0 || CRETULA_SHA256_CM4
 
-void cretula_sha256_block_cm0(uint32_t chain[8], uint32_t w[32], const void *block);
+#if CRETULA_SHA256_CM0
+#define WORK_WORDS 32
+#define block_in_assembly cretula_sha256_block_cm0
+#else
+#define WORK_WORDS 16
+#define block_in_assembly cretula_sha256_block_cm4
+#endif
+void block_in_assembly(uint32_t chain[8], uint32_t w[WORK_WORDS], const void *block);
 
 CRETULA_HOT static void compress(void *state, const uint8_t *block)
 {
-    uint32_t w[32];
+    uint32_t w[WORK_WORDS];
     const void *aligned = block;
 
     if (((uintptr_t)block & 3) != 0)
         aligned = memcpy(w, block, 64);
-    cretula_sha256_block_cm0(state, w, aligned);
+    block_in_assembly(state, w, aligned);
     cretula_wipe(w, sizeof w);
     CRETULA_YIELD();
 }
