@@ -12,6 +12,10 @@
 
 #include <cretula/wipe.h>
 
+#if CRETULA_FE_CM4
+void cretula_select_cm4(uint32_t *to, const uint32_t *table, uint32_t shape);
+#endif
+
 /* 1/2 mod L. */
 static const uint8_t half[32] = {0xf7, 0xe9, 0x7a, 0x2e, 0x8d, 0x31, 0x09, 0x2c,       0x6b,
                                  0xce, 0x7b, 0x51, 0xef, 0x7c, 0x6f, 0x0a, [31] = 0x08};
@@ -26,21 +30,25 @@ static void look_up(fe q[3], const uint8_t *k, unsigned v, unsigned w)
 {
     uint32_t words[ENTRY][8];
     uint32_t index = 0, minus;
-    unsigned u, i, j;
+    unsigned u;
 
     for (u = 0; u < TEETH - 1; u++)
         index |= bit(k, (u * COMBS + v) * COLUMNS + w) << u;
     minus = ct_mask(bit(k, (u * COMBS + v) * COLUMNS + w) ^ 1);
     index = (index ^ minus) & (HALF_ENTRIES - 1);
+#if CRETULA_FE_CM4
+    cretula_select_cm4(&words[0][0], &table[v][0][0][0], index | HALF_ENTRIES << 8 | ENTRY << 19);
+#else
     memset(words, 0, sizeof words);
-    for (i = 0; i < HALF_ENTRIES; i++) {
+    for (unsigned i = 0; i < HALF_ENTRIES; i++) {
         const uint32_t mask = ct_equal_mask(i, index);
         const uint32_t *from = &table[v][i][0][0];
         uint32_t *to = &words[0][0];
 
-        for (j = 0; j < ENTRY * 8; j++)
+        for (unsigned j = 0; j < ENTRY * 8; j++)
             to[j] |= from[j] & mask;
     }
+#endif
     entry_to_cached(q, words, minus);
 }
 

@@ -213,9 +213,38 @@ static void blocks(void)
 }
 #endif
 
+#if CRETULA_FE_CM4
+kernel cretula_select_cm4;
+
+/* Every index of tables like those of the combs; nothing is written beyond the entry. */
+static void selection(void)
+{
+    static uint32_t table[16 * 24];
+    static const unsigned shapes[3][2] = {{8, 16}, {16, 24}, {2, 4}};
+    uint32_t to[25], seed = 3, result, behind;
+    unsigned s, i, wrong = 0;
+
+    for (s = 0; s < 3; s++)
+        for (i = 0; i < shapes[s][0]; i++) {
+            const unsigned n = shapes[s][1];
+            const uintptr_t shape = i | shapes[s][0] << 8 | n << 16;
+
+            check_random(&seed, table, sizeof table);
+            check_random(&seed, to, sizeof to);
+            behind = to[n];
+            wrong += call_checked(&result, cretula_select_cm4, to, table, (const void *)shape) != 0;
+            wrong += to[n] != behind || memcmp(to, table + i * n, 4 * n) != 0;
+        }
+    check_case(wrong == 0, "select");
+}
+#endif
+
 int main(void)
 {
     rows();
+#if CRETULA_FE_CM4
+    selection();
+#endif
 #if !CRETULA_FE_RV32
     blocks();
 #endif
