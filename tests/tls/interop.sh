@@ -106,7 +106,7 @@ for version in 12 13; do
 done
 
 # The examples: each server with each client, and with curl; mutual TLS; somebody whom nobody trusts.
-for name in https poll; do
+for name in hello https poll; do
     "$examples/${name}_server" 0 server-ec.pem server-ec.key > "$work/server.log" 2>&1 &
     server=$!
     port_of
@@ -117,8 +117,9 @@ for name in https poll; do
         grep -q "no CA that is trusted signed it" "$work/client.log" && good=$((good + 1))
     done
     with_curl 2>&1 | grep -q "Hello over TLS" && good=$((good + 1))
+    "$examples/hello_client" "$port" ca.pem 2> "$work/client.log" | grep -q "Hello over TLS" && good=$((good + 1))
     stop
-    say $good 7 "example ${name}_server"
+    say $good 8 "example ${name}_server"
 done
 "$examples/https_server" 0 server-ec.pem server-ec.key ca.pem > "$work/server.log" 2>&1 &
 server=$!
@@ -134,10 +135,11 @@ openssl s_server -accept 127.0.0.1:0 -cert server-ec.pem -key server-ec.key -www
 server=$!
 port_of
 good=0
+"$examples/hello_client" "$port" ca.pem 2> "$work/client.log" | grep -q "s_server" && good=1
 for client in https poll; do
     "$examples/${client}_client" localhost "$port" ca.pem 2> "$work/client.log" | grep -q "s_server" && good=$((good + 1))
 done
 stop
-say $good 2 "example clients against s_server"
+say $good 3 "example clients against s_server"
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

@@ -331,7 +331,6 @@ static void slow_wires(void)
 static void choices_refused(void)
 {
     cretula_tls_config c;
-    size_t size;
 
 #define REFUSED(change, code)                                                                                                  \
     do {                                                                                                                       \
@@ -349,7 +348,7 @@ static void choices_refused(void)
     REFUSED((c.role = CRETULA_TLS_CLIENT_ROLE, c.ticket_seconds = 1), CRETULA_TLS_ERR_OPTION);
     REFUSED((c.psk = (const uint8_t *)"x", c.psk_size = 1), CRETULA_TLS_ERR_OPTION);
     REFUSED(c.certificate_size = 100, CRETULA_TLS_ERR_OWN_CERTIFICATE);
-    REFUSED(c.certificate = "nonsense", CRETULA_TLS_ERR_OWN_CERTIFICATE);
+    REFUSED((c.certificate = "nonsense", c.certificate_size = 8), CRETULA_TLS_ERR_OWN_CERTIFICATE);
     REFUSED(c.ca_size = 0, CRETULA_TLS_ERR_OWN_CERTIFICATE);
     REFUSED(c.key = NULL, CRETULA_TLS_ERR_OWN_KEY);
     REFUSED(c.key_size = 90, CRETULA_TLS_ERR_OWN_KEY);
@@ -363,8 +362,6 @@ static void choices_refused(void)
         CRETULA_OK);
     c.ca = pair_file("ca.der", &c.ca_size);
     CHECK_EQ(pair_context_result(3, &c), CRETULA_OK);
-    size = 0;
-    (void)size;
     pair_rng_fails = 1;
     REFUSED(c.ticket_seconds = 3600, CRETULA_ERR_RANDOM);
     pair_rng_fails = 0;
