@@ -11,6 +11,9 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <cretula/engine.h>
+#include <cretula/tls_config.h>
+
 #include "../../examples/tls/posix.h"
 #include "pair.h"
 
@@ -141,6 +144,49 @@ static void both_ways(void)
     CHECK_EQ(most_held, 1);
 }
 
+#if CRETULA_ENGINE
+
+/*
+ * A hash engine that takes whole messages only, one at a time, and minds it. It hands on to contexts, which such an engine does
+ * not serve, so that software answers.
+ */
+static int at_work, disturbed;
+
+static int engine_digest(const cretula_engine *engine, unsigned algorithm, uint8_t *digest, const cretula_engine_piece *pieces,
+                         size_t count)
+{
+    cretula_hash_context h;
+    size_t i;
+    int rc = cretula_hash_init(&h, algorithm == CRETULA_ENGINE_SHA256 ? &cretula_sha256 : &cretula_sha384);
+
+    (void)engine;
+    disturbed |= at_work++ != 0;
+    for (i = 0; i < count; i++)
+        rc |= cretula_hash_update(&h, pieces[i].p, pieces[i].n);
+    rc |= cretula_hash_finish(&h, digest);
+    at_work--;
+    return rc == CRETULA_OK ? CRETULA_ENGINE_DONE : CRETULA_ENGINE_FAILED;
+}
+
+static void one_engine(void)
+{
+    static const cretula_engine engine = {.name = "one at a time",
+                                          .algorithms = CRETULA_ENGINE_SHA256 | CRETULA_ENGINE_SHA384,
+                                          .capabilities = CRETULA_ENGINE_ONE_SHOT,
+                                          .digest = engine_digest};
+    static cretula_engine_slot slot;
+
+    CHECK_EQ(cretula_engine_register(&slot, &engine), CRETULA_OK);
+    slot.runs = 0;
+    both_ways();
+    CHECK(CRETULA_TLS_WHOLE == 0 || slot.runs > 100);
+    CHECK_EQ(slot.failures, 0);
+    CHECK_EQ(disturbed, 0);
+    cretula_engine_unregister(&slot);
+}
+
+#endif
+
 /* A second reader while the first waits. */
 static int entered;
 
@@ -187,6 +233,9 @@ static void second_reader(void)
 
 static const check_test tests[] = {
     {"both ways", both_ways},
+#if CRETULA_ENGINE
+    {"one engine", one_engine},
+#endif
     {"second reader", second_reader},
 };
 
