@@ -37,7 +37,7 @@ prints()
     [ "$("$@" "$program")" = "signed and verified" ]
 }
 
-for symbol in cretula_fe_mul compress cretula_sha512_constants; do
+for symbol in cretula_fe_mul cretula_sha512_compress cretula_sha512_constants; do
     check "$symbol is not in RAM" lies_in 200 "$symbol"
 done
 # What only some kernels have.

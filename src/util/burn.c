@@ -19,8 +19,8 @@
 #define HASH                                                                                                                   \
     (((CRETULA_SHA512_TINY && !CRETULA_SHA512_CM4) || CRETULA_SHA512_CM0 || !CRETULA_SHA512 ? 784 : 976) + 384 * CRETULA_ENGINE)
 #if CRETULA_BASE_TINY
-#define SIGNATURE 848
-#define OTHER_POINT 1456
+#define SIGNATURE (848 + 384 * CRETULA_ENGINE)
+#define OTHER_POINT (1456 + 384 * CRETULA_ENGINE)
 #else
 #define POINT 1168
 #define SIGNATURE 1408
