@@ -14,7 +14,7 @@
 #include "pair.h"
 
 static pair p;
-static size_t step = 29;
+static size_t step = 13;
 static const uint8_t versions[] = {CRETULA_TLS_V12, CRETULA_TLS_V13};
 static cretula_tls_context *client_of[2], *server_of[2];
 

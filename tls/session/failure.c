@@ -66,6 +66,9 @@ static int meaning(const cretula_tls *s, int mbedtls)
         /* A certificate or a key in a message that cannot be read: the high part is X.509's, PK's, RSA's or that of curves. */
         if ((-mbedtls & 0x7F80) >= 0x1D80 && (-mbedtls & 0x7F80) <= 0x4F80)
             return CRETULA_TLS_ERR_PROTOCOL;
+        /* A signature that is no DER. */
+        if (mbedtls <= MBEDTLS_ERR_ASN1_OUT_OF_DATA && mbedtls >= MBEDTLS_ERR_ASN1_INVALID_DATA)
+            return CRETULA_TLS_ERR_PROTOCOL;
         return CRETULA_TLS_ERR_INTERNAL;
     }
 }
