@@ -33,9 +33,11 @@ void https_config(cretula_tls_config *config, const cretula_rng *rng)
     config->write_ms = READ_MS;
 }
 
-static void log_split(text *t, const https_split *split)
+static void log_split(text *t, const https_state *state)
 {
 #ifdef HTTPS_SPLIT
+    const https_split *const split = &state->split;
+
     text_put(t, "; x25519 ");
     text_number(t, split->x25519);
     text_put(t, ", ecdsa ");
@@ -44,9 +46,11 @@ static void log_split(text *t, const https_split *split)
     text_number(t, split->sha);
     text_put(t, ", aead ");
     text_number(t, split->aead);
+    text_put(t, ", runs ");
+    text_number(t, split->runs);
 #else
     (void)t;
-    (void)split;
+    (void)state;
 #endif
 }
 
@@ -65,7 +69,7 @@ static void log_end(const https_state *state, cretula_tls *session, int rc)
         text_number(&t, state->usage.heap_peak);
         text_put(&t, ", stack ");
         text_number(&t, state->usage.stack_peak);
-        log_split(&t, &state->split);
+        log_split(&t, state);
     } else {
         cretula_tls_failure failure = {0};
 
@@ -104,6 +108,18 @@ static int write_page(https_connection *c)
     return c->written == c->size;
 }
 
+#ifdef HTTPS_SPLIT
+static uint32_t engine_runs(const https_board *board)
+{
+#if CRETULA_ENGINE
+    return board->slot == NULL ? 0 : board->slot->runs;
+#else
+    (void)board;
+    return 0;
+#endif
+}
+#endif
+
 static int handshake(https_state *state, https_connection *c)
 {
     const https_board *const board = state->board;
@@ -111,8 +127,10 @@ static int handshake(https_state *state, https_connection *c)
     int rc;
 
 #ifdef HTTPS_SPLIT
-    if (c->cost.total == 0)
+    if (c->cost.total == 0) {
         https_split_start(board->instructions);
+        c->runs = engine_runs(board);
+    }
 #endif
     rc = cretula_tls_connect(c->session);
     c->cost.total += board->instructions() - begin - (board->idle() - idle);
@@ -126,6 +144,7 @@ static int handshake(https_state *state, https_connection *c)
     state->resumed += c->cost.resumed != 0;
 #ifdef HTTPS_SPLIT
     https_split_get(&state->split);
+    state->split.runs = engine_runs(board) - c->runs;
 #endif
     return 1;
 }

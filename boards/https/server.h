@@ -51,6 +51,7 @@ typedef struct https_connection {
     cretula_tls *session; /* NULL: none */
     int phase;
     https_cost cost;
+    uint32_t runs; /* of the hash engine, when it began */
     size_t have, written, size;
     char request[HTTPS_REQUEST_SIZE], page[HTTPS_PAGE_SIZE];
 } https_connection;

@@ -7,6 +7,7 @@
 
 typedef struct https_split {
     uint64_t x25519, ecdsa, sha, aead;
+    uint32_t runs; /* of the hash engine */
 } https_split;
 
 #ifdef HTTPS_SPLIT
