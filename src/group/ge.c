@@ -17,19 +17,32 @@ void ge_identity(ge *p)
     fe_small(&p->z, 1);
 }
 
-/* The end that addition and doubling share. In: E in x, G in y, F in z, and H. Out: X = EF, Y = GH, Z = FG, T = EH. */
+/*
+ * The end that addition and doubling share. In: E in x, G in y, F in z, and H. Out: X = EF, Y = GH, Z = FG, T = EH. With
+ * GE_DISTINCT, Z and T are in each other's place.
+ */
 static void complete(ge *p, const fe *h, unsigned flags)
 {
-    if ((flags & GE_WITHOUT_T) == 0)
-        fe_mul(&p->t, &p->x, h);
-    fe_mul(&p->x, &p->x, &p->z);
-    fe_mul(&p->z, &p->z, &p->y);
+    fe *const z = (flags & GE_DISTINCT) != 0 ? &p->t : &p->z;
+    fe *const t = (flags & GE_DISTINCT) != 0 ? &p->z : &p->t;
+
+    if ((flags & (GE_WITHOUT_T | GE_DISTINCT)) != GE_WITHOUT_T)
+        fe_mul(t, &p->x, h);
+    fe_mul(&p->x, &p->x, z);
+    if ((flags & (GE_WITHOUT_T | GE_DISTINCT)) != (GE_WITHOUT_T | GE_DISTINCT))
+        fe_mul(z, z, &p->y);
     fe_mul(&p->y, &p->y, h);
 }
 
+/*
+ * The addition without d of the same authors, with A = (Y - X)(y + x), B = (Y + X)(y - x), C = 2xy Z and D = 2T, is the one
+ * with d, of the negative point, with Z and T in each other's place.
+ */
 void ge_add(ge *p, const fe *q, unsigned flags)
 {
-    const unsigned minus = (flags & GE_MINUS) != 0;
+    const unsigned minus = (flags & (GE_MINUS | GE_DISTINCT)) != 0;
+    fe *const z = (flags & GE_DISTINCT) != 0 ? &p->t : &p->z;
+    fe *const t = (flags & GE_DISTINCT) != 0 ? &p->z : &p->t;
     fe a, h;
 
     fe_sub(&a, &p->y, &p->x);
@@ -38,17 +51,17 @@ void ge_add(ge *p, const fe *q, unsigned flags)
     fe_mul(&h, &h, &q[minus]);
     fe_sub(&p->x, &h, &a);
     fe_add(&h, &h, &a);
-    fe_mul(&p->t, &p->t, &q[2]);
+    fe_mul(t, t, &q[2]);
     if ((flags & GE_AFFINE) != 0)
-        fe_add(&p->z, &p->z, &p->z);
+        fe_add(z, z, z);
     else
-        fe_mul(&p->z, &p->z, &q[3]);
+        fe_mul(z, z, &q[3]);
     if (minus) {
-        fe_sub(&p->y, &p->z, &p->t);
-        fe_add(&p->z, &p->z, &p->t);
+        fe_sub(&p->y, z, t);
+        fe_add(z, z, t);
     } else {
-        fe_add(&p->y, &p->z, &p->t);
-        fe_sub(&p->z, &p->z, &p->t);
+        fe_add(&p->y, z, t);
+        fe_sub(z, z, t);
     }
     complete(p, &h, flags);
 }

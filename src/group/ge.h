@@ -53,6 +53,11 @@ void ge_identity(ge *p);
 #define GE_AFFINE 2
 #define GE_MINUS 4
 
+/*
+ * An affine point known to be neither p nor p plus a point of order 2 or 4 needs no d: q[2] is 2xy. Not with GE_MINUS.
+ */
+#define GE_DISTINCT 8
+
 /* p = 2p. */
 void ge_double(ge *p, unsigned flags);
 
@@ -78,7 +83,7 @@ int ge_decode_strict(ge *p, const uint8_t bytes[32]);
 int ge_has_small_order(ge *p);
 int ge_is_identity(const ge *p);
 
-/* p = k * B, k any secret number below 2^255 (base_*.c, ge_tiny.c). */
+/* p = k * B, k any secret number below 2^255 (base_*.c, ge_tiny.c). T may be left out. */
 void ge_mul_base(ge *p, const uint8_t k[32]);
 
 /* The encoding of that; nothing else of it is left anywhere: Z would tell how the point came about. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /*
- * A look-up for combs on Cortex-M4, M7, M33 and their kin. The C twin is in base_comb.h.
+ * A look-up for combs on Cortex-M4, M7, M33 and their kin. The C twin is in look_up.c.
  *
  *   void cretula_select_cm4(uint32_t *to, const uint32_t *table, uint32_t shape)        48 bytes of stack
  *

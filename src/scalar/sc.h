@@ -12,6 +12,7 @@
 #include "util/limb.h"
 
 #define sc_muladd cretula_sc_muladd
+#define sc_odd cretula_sc_odd
 #define sc_invert cretula_sc_invert
 #define sc_is_reduced cretula_sc_is_reduced
 #define sc_is_zero cretula_sc_is_zero
@@ -25,6 +26,9 @@ void sc_muladd(uint8_t r[32], const uint8_t *a, unsigned a_size, const uint8_t *
 /* r = x mod L, of 32 and of 64 bytes. */
 #define sc_reduce32(r, x) sc_muladd((r), (x), 32, NULL, NULL)
 #define sc_reduce64(r, x) sc_muladd((r), (x), 64, NULL, NULL)
+
+/* r = a if a is odd, else a + L: an odd number, the same mod L. a below 2^255. */
+void sc_odd(uint8_t r[32], const uint8_t a[32]);
 
 /* r = 1 / a mod L, 1/0 = 0; a reduced (sc_invert.c). */
 void sc_invert(uint8_t r[32], const uint8_t a[32]);

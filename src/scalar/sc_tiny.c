@@ -39,6 +39,18 @@ void sc_muladd(uint8_t r[32], const uint8_t *a, unsigned a_size, const uint8_t *
     cretula_wipe(&w, sizeof w);
 }
 
+void sc_odd(uint8_t r[32], const uint8_t a[32])
+{
+    limb x[LIMBS], t[LIMBS];
+
+    limb_load(x, a);
+    (void)limb_add(t, x, order);
+    limb_cmov(x, t, ct_mask((x[0] & 1u) ^ 1u));
+    limb_store(r, x);
+    cretula_wipe(x, sizeof x);
+    cretula_wipe(t, sizeof t);
+}
+
 uint32_t sc_is_reduced(const uint8_t a[32])
 {
     limb t[LIMBS];

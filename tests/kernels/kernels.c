@@ -291,6 +291,7 @@ int main(void)
     blocks();
 #endif
     gcd();
+    look_up();
 #if CRETULA_BASE_TINY && CRETULA_FE_W32 && CRETULA_LIMB_CM0
     programs();
 #endif

@@ -27,5 +27,6 @@ void edge(row *r, unsigned i);
 void random_row(row *r, uint32_t *seed);
 
 void gcd(void);
+void look_up(void);
 
 #endif

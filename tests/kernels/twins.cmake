@@ -32,7 +32,8 @@ function(kernels_twins target rounds)
     CRETULA_FE_GCD=1 cretula_fe_frombytes=twin_fe_frombytes cretula_fe_fromwords=twin_fe_fromwords cretula_fe_tobytes=twin_fe_tobytes
     cretula_fe_small=twin_fe_small cretula_fe_neg=twin_fe_neg cretula_fe_mul_small=${product}
     cretula_fe_cmov=twin_fe_cmov cretula_fe_cswap=twin_fe_cswap)
-  add_library(${target} OBJECT ${kernels_folder}/kernels.c ${kernels_folder}/gcd.c ${kernels_folder}/${call_checked}
+  add_library(${target} OBJECT ${kernels_folder}/kernels.c ${kernels_folder}/gcd.c ${kernels_folder}/look_up.c ${kernels_folder}/look_up_twin.c
+              ${kernels_folder}/${call_checked}
               ${PROJECT_SOURCE_DIR}/tests/unit/check.c)
   target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR}/tests/unit ${src} ${PROJECT_SOURCE_DIR}/include)
   target_link_libraries(${target} PRIVATE cretula)

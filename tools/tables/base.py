@@ -48,6 +48,11 @@ def entry(numbers):
     return "{" + ",\n ".join("{" + words(v % P) + "}" for v in numbers) + "}"
 
 
+def native(numbers):
+    """As field elements of whatever kernel is compiled."""
+    return "{" + ",\n ".join("FE_WORDS(" + words(v % P) + ")" for v in numbers) + "}"
+
+
 def plain(p):
     return [p[0], p[1]]
 
@@ -68,7 +73,7 @@ def comb(teeth, combs, columns, form):
             sum_ = points[-1]
             for u in range(teeth - 1):
                 sum_ = add(sum_, points[u] if i >> u & 1 else negate(points[u]))
-            row.append(entry(form(sum_)))
+            row.append(native(form(sum_)))
         rows.append("{" + ",\n".join(row) + "}")
     return ",\n".join(rows) + "\n"
 
