@@ -29,6 +29,7 @@ function(kernels_twins target rounds)
               ${src}/field/fe_gcd.c ${src}/hash/sha1.c ${src}/hash/sha256.c ${src}/hash/sha512.c)
   target_include_directories(${target}_twins PRIVATE ${src} ${PROJECT_SOURCE_DIR}/include)
   target_compile_definitions(${target}_twins PRIVATE ${renamed} CRETULA_NO_ASM=1 CRETULA_SHA512_TINY=1 CRETULA_FE_TINY=0 CRETULA_BASE_TINY=1
+    CRETULA_BASE_BALANCED=0 CRETULA_BASE_FAST=0
     CRETULA_FE_GCD=1 cretula_fe_frombytes=twin_fe_frombytes cretula_fe_fromwords=twin_fe_fromwords cretula_fe_tobytes=twin_fe_tobytes
     cretula_fe_small=twin_fe_small cretula_fe_neg=twin_fe_neg cretula_fe_mul_small=${product}
     cretula_fe_cmov=twin_fe_cmov cretula_fe_cswap=twin_fe_cswap)
