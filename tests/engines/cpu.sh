@@ -30,7 +30,7 @@ riscv()
     mkdir tests
     (cd tests && "${gcc[@]}" "${flags[@]}" "-march=$1$5" "-mabi=$2" "-DCRETULA_TEST_CPU_ENGINES=$4" -c "${suite[@]}" \
         "$root/tests/engines/bare.c")
-    "${gcc[@]}" "-march=$1" "-mabi=$2" -nostartfiles -Wl,-e,start ./*.o tests/*.o -o engines
+    "${gcc[@]}" "-march=$1" "-mabi=$2" -nostartfiles -Wl,-e,start -Wl,--defsym=__flash_size=0x100000 ./*.o tests/*.o -o engines
     "qemu-${3%%,*}" -cpu "${3/riscv/rv}" ./engines
 }
 
