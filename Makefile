@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 # The front door. CMake builds; this only knows what to ask for. Each target installs what it needs first (tools/setup.sh).
-.PHONY: help demo demo-tls check check-long bench bench-host bench-size fuzz format clean
+.PHONY: help demo demo-tls check check-long bench bench-host bench-tls bench-size fuzz format clean
 
 help:
 	@echo "make demo        sign a firmware file and verify it on an emulated RP2040"
@@ -9,6 +9,7 @@ help:
 	@echo "make check-long  the sweeps, long inputs and fuzzing that check leaves out"
 	@echo "make bench       measure sizes, cycles and stack; remake the tables"
 	@echo "make bench-host  Cretula beside OpenSSL and libsodium on this machine"
+	@echo "make bench-tls   a TLS handshake on an emulated board, hook by hook"
 	@echo "make bench-size CC=... CFLAGS=...   bytes and stack with your own compiler"
 	@echo "make fuzz        fuzz the key readers for a minute each"
 	@echo "make format      clang-format on the C sources"
@@ -37,6 +38,11 @@ bench:
 bench-host:
 	@tools/setup.sh bench
 	@bench/host/run.sh
+
+bench-tls:
+	@tools/setup.sh bench
+	@bench/tls.py
+	@bench/table.py
 
 bench-size:
 	@bench/size.sh "$(CC)" "$(CFLAGS)"

@@ -97,6 +97,22 @@ def boards():
                      "Ed25519 bytes", "X25519 bytes", "stack, sign / verify"], rows, left=3)
 
 
+def tls_handshakes():
+    """a TLS handshake on the AST1030, hook by hook, in thousand instructions"""
+    def thousand(n):
+        return f"{n / 1000:,.0f}"
+    rows = []
+    for row in results.read("tls"):
+        if row["resumed"] and not row["build"].startswith("+ both, SHA on"):
+            continue
+        rows.append([row["build"] + (", resumed" if row["resumed"] else ""), row["version"].replace("TLSv", ""),
+                     *(thousand(row[part]) for part in ("instructions", "x25519", "ecdsa", "sha", "aead", "rest")),
+                     row["engine_runs"], count(row["heap"]), count(row["stack"]), count(row["text"]),
+                     f"{row['partition_percent']} %", f"{row['curl_ms']} ± {row['curl_ms_deviation']}"])
+    return markdown(["build", "TLS", "handshake", "X25519", "ECDSA", "SHA", "AEAD", "rest", "engine runs", "heap peak",
+                     "stack", "text", "of 1 MiB", "curl, ms"], rows)
+
+
 def peers():
     """other libraries, X25519 and other cores included"""
     def cell(value):
@@ -193,5 +209,5 @@ def made_with(name):
 
 
 TABLES = {function.__name__: function for function in (main, others, boards, peers, levels, differences, split, flash, options,
-                                                       wasm, engines)}
-TABLES.update({f"{name}-made": made_with(name) for name in ("profiles", "boards", "levels", "options", "wasm", "engines")})
+                                                       wasm, engines, tls_handshakes)}
+TABLES.update({f"{name}-made": made_with(name) for name in ("profiles", "boards", "levels", "options", "wasm", "engines", "tls")})

@@ -3,7 +3,7 @@
 """What a TLS handshake costs on the emulated AST1030, hook by hook: writes results/tls.csv.
 
 Instructions are the board's own count, split by what they were for (boards/https/split.c). Everything is built with -Os but for
-Mbed TLS, which is built with -O2 in every row; sizes are of the images without the split.
+Mbed TLS, which is built with -O2 in every row. Sizes are of the same images: the counting is in them, in each row alike.
 """
 import json
 import pathlib
@@ -46,12 +46,12 @@ def run(*command):
     return done.stdout
 
 
-def build(name, options, engine, split):
+def build(name, options, engine):
     folder = BUILD / name
     run("cmake", "-S", ROOT, "-B", folder, f"-DCMAKE_TOOLCHAIN_FILE={ROOT}/boards/cmake/arm-none-eabi.cmake",
         "-DCRETULA_CPU=cortex-m4", "-DCRETULA_BUILD_BOARDS=ast1030", "-DCRETULA_BUILD_TLS=ON", "-DCRETULA_PROFILE=fast",
-        f"-DCRETULA_HTTPS_SPLIT={'ON' if split else 'OFF'}", "-DCRETULA_TLS_MBEDTLS_FLAGS=-O2",
-        f"-DCRETULA_TLS_OPTIONS={options};CRETULA_TLS_STACK_PROBE={8192 if split else 0}",
+        "-DCRETULA_HTTPS_SPLIT=ON", "-DCRETULA_TLS_MBEDTLS_FLAGS=-O2",
+        f"-DCRETULA_TLS_OPTIONS={options};CRETULA_TLS_STACK_PROBE=8192",
         f"-DCRETULA_OPTIONS=CRETULA_ENGINE={int(engine)};CRETULA_ENGINE_HACE={int(engine)}")
     run("cmake", "--build", folder, "--target", "ast1030_https", "-j", "2")
     return folder / "boards" / "ast1030" / "https.elf", folder / "https" / "identity.pem"
@@ -94,8 +94,9 @@ def main():
     rows = []
     for i, (name, (options, engine)) in enumerate(ROWS.items()):
         print(f"bench-tls: {name}", flush=True)
-        size = sizes(build(f"{i}-size", options, engine, False)[0])
-        measured, time = handshakes(*build(f"{i}-split", options, engine, True))
+        program, certificate = build(str(i), options, engine)
+        size = sizes(program)
+        measured, time = handshakes(program, certificate)
         rows += [{"build": name, **row, **size, **time} for row in measured]
     gcc = run("arm-none-eabi-gcc", "-dumpversion").strip()
     qemu = run(QEMU, "--version").split()[3]

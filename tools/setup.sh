@@ -75,7 +75,7 @@ case "${1:-}" in
 demo) host; rp2040 ;;
 demo-tls) host; tls ;;
 check) host; rp2040; tls; tests ;;
-bench) host; rp2040; tls; tests; need gnuplot-nox gnuplot; need_file libtomcrypt-dev /usr/include/tomcrypt.h ;;
+bench) host; rp2040; tls; tests; need gnuplot-nox gnuplot; need hyperfine hyperfine; need_file libtomcrypt-dev /usr/include/tomcrypt.h ;;
 *) echo "usage: setup.sh demo|demo-tls|check|bench" >&2; exit 2 ;;
 esac
 
