@@ -45,6 +45,7 @@ tls() {
     arm
     need curl curl
     need bzip2 bzip2
+    need xz-utils xz
     need qemu-system-arm qemu-system-arm
 }
 
