@@ -26,10 +26,10 @@
  *             of 1 KiB, verification by halved scalars
  *   fast      the same kernels with a fixed-base table of 6 KiB and wider windows
  */
-#ifndef CRETULA_PROFILE_SMALL /* -5,228 bytes */
+#ifndef CRETULA_PROFILE_SMALL /* -7,804 bytes */
 #define CRETULA_PROFILE_SMALL 0
 #endif
-#ifndef CRETULA_PROFILE_FAST /* 7,352 bytes */
+#ifndef CRETULA_PROFILE_FAST /* 7,448 bytes */
 #define CRETULA_PROFILE_FAST 0
 #endif
 
@@ -56,14 +56,14 @@
  * Armv7E-M (Cortex-M4 and M7) and Armv8-M with the DSP extension, fe_rv32 for RV32IM; fe_w64 needs a compiler with
  * unsigned __int128.
  */
-#ifndef CRETULA_FE_TINY /* -2,068 bytes */
+#ifndef CRETULA_FE_TINY /* -2,104 bytes */
 #if defined(__ARM_ARCH_6M__) && !CRETULA_NO_ASM
 #define CRETULA_FE_TINY 0
 #else
 #define CRETULA_FE_TINY CRETULA_PROFILE_SMALL
 #endif
 #endif
-#ifndef CRETULA_FE_CM0 /* 2,016 bytes */
+#ifndef CRETULA_FE_CM0 /* 2,020 bytes */
 #if defined(__ARM_ARCH_6M__) && !CRETULA_NO_ASM && !CRETULA_FE_TINY && !CRETULA_PROFILE_SMALL
 #define CRETULA_FE_CM0 1
 #else
@@ -109,7 +109,7 @@
  * Inversion in the field by division steps instead of exponentiation: five times as fast on 32-bit CPUs, in assembly with
  * fe_cm0.
  */
-#ifndef CRETULA_FE_GCD /* 700 bytes */
+#ifndef CRETULA_FE_GCD /* 644 bytes */
 #if CRETULA_FE_W64 || CRETULA_FE_CM4 || CRETULA_PROFILE_SMALL
 #define CRETULA_FE_GCD 0
 #else
@@ -121,7 +121,7 @@
  * Assembly loops for rows of 32-bit limbs on Cortex-M0, M0+ and M1: the arithmetic mod L, and in the small profile, which takes
  * fe_w32 there in place of fe_tiny, the field.
  */
-#ifndef CRETULA_LIMB_CM0 /* -108 bytes */
+#ifndef CRETULA_LIMB_CM0 /* -100 bytes */
 #if defined(__ARM_ARCH_6M__) && !CRETULA_NO_ASM && !CRETULA_FE_TINY
 #define CRETULA_LIMB_CM0 1
 #else
@@ -134,10 +134,10 @@
  * verification, and X25519, through programs for an interpreter of field operations: slow, small, and constant time although
  * verification need not be.
  */
-#ifndef CRETULA_BASE_TINY /* -2,704 bytes */
+#ifndef CRETULA_BASE_TINY /* -4,644 bytes */
 #define CRETULA_BASE_TINY CRETULA_PROFILE_SMALL
 #endif
-#ifndef CRETULA_BASE_FAST /* 7,352 bytes */
+#ifndef CRETULA_BASE_FAST /* 7,420 bytes */
 #define CRETULA_BASE_FAST CRETULA_PROFILE_FAST
 #endif
 #ifndef CRETULA_BASE_BALANCED
@@ -149,12 +149,12 @@
 #endif
 
 /* Arithmetic mod L bit by bit (small) instead of word by word. */
-#ifndef CRETULA_SC_TINY /* -196 bytes */
+#ifndef CRETULA_SC_TINY /* -224 bytes */
 #define CRETULA_SC_TINY CRETULA_PROFILE_SMALL
 #endif
 
 /* SHA-512 in C with rolled rounds (small) instead of eight in line (the default in fast and on 64-bit CPUs). */
-#ifndef CRETULA_SHA512_TINY /* -2,132 bytes */
+#ifndef CRETULA_SHA512_TINY /* -2,160 bytes */
 #if CRETULA_PROFILE_FAST || CRETULA_FE_W64
 #define CRETULA_SHA512_TINY 0
 #else
@@ -180,7 +180,7 @@
 #endif
 
 /* With CRETULA_SHA512_CM0: loops (small) instead of rounds in line, which are more than twice as fast. */
-#ifndef CRETULA_SHA512_LOOPS_CM0 /* -156 bytes */
+#ifndef CRETULA_SHA512_LOOPS_CM0 /* -172 bytes */
 #define CRETULA_SHA512_LOOPS_CM0 (CRETULA_PROFILE_SMALL && CRETULA_SHA512_CM0)
 #endif
 
@@ -201,7 +201,7 @@
 #endif
 
 /* Two small loops in place of the C library's memcpy() and memset(), which are often several hundred bytes. */
-#ifndef CRETULA_OWN_MEMORY /* -328 bytes */
+#ifndef CRETULA_OWN_MEMORY /* -256 bytes */
 #define CRETULA_OWN_MEMORY CRETULA_PROFILE_SMALL
 #endif
 
@@ -209,7 +209,7 @@
  * Messages go through the buffer byte by byte, and Ed25519 hashes without the checks of the hash API: much less code (small),
  * but some 20 cycles a byte more. Software only: not with CRETULA_ENGINE.
  */
-#ifndef CRETULA_OWN_PADDING /* 150 bytes */
+#ifndef CRETULA_OWN_PADDING /* 184 bytes */
 #define CRETULA_OWN_PADDING (CRETULA_PROFILE_SMALL && !CRETULA_ENGINE)
 #endif
 
@@ -220,7 +220,7 @@
 #ifndef CRETULA_SHA256 /* 844 bytes */
 #define CRETULA_SHA256 1
 #endif
-#ifndef CRETULA_SHA512 /* 1,204 bytes */
+#ifndef CRETULA_SHA512 /* 1,176 bytes */
 #define CRETULA_SHA512 1
 #endif
 
@@ -230,15 +230,15 @@
 #endif
 
 /* Ed25519: keys and signing; verification and public-key checks. Either works without the other. */
-#ifndef CRETULA_ED25519_SIGN /* 4,120 bytes */
+#ifndef CRETULA_ED25519_SIGN /* 4,212 bytes */
 #define CRETULA_ED25519_SIGN 1
 #endif
-#ifndef CRETULA_ED25519_VERIFY /* 2,748 bytes */
+#ifndef CRETULA_ED25519_VERIFY /* 3,844 bytes */
 #define CRETULA_ED25519_VERIFY 1
 #endif
 
 /* Ed25519ctx and Ed25519ph. */
-#ifndef CRETULA_ED25519_CONTEXT /* 628 bytes */
+#ifndef CRETULA_ED25519_CONTEXT /* 644 bytes */
 #define CRETULA_ED25519_CONTEXT 1
 #endif
 
@@ -252,7 +252,7 @@
 #endif
 
 /* One-pass streaming signatures with a random nonce. Read the warning in ed25519.h before turning this on. */
-#ifndef CRETULA_ED25519_ONE_PASS /* 116 bytes */
+#ifndef CRETULA_ED25519_ONE_PASS /* 120 bytes */
 #define CRETULA_ED25519_ONE_PASS 0
 #endif
 
@@ -260,7 +260,7 @@
  * Verify each signature before it is handed out: catches a fault that struck while signing. Needs verification. On by default
  * on wasm32. The streaming signer cannot hash the message a third time: a fault in its challenge's hash goes unseen.
  */
-#ifndef CRETULA_SELF_VERIFY /* 108 bytes */
+#ifndef CRETULA_SELF_VERIFY /* 100 bytes */
 #if defined(__wasm__) && CRETULA_ED25519_SIGN && CRETULA_ED25519_VERIFY
 #define CRETULA_SELF_VERIFY 1
 #else
@@ -268,12 +268,12 @@
 #endif
 #endif
 
-#ifndef CRETULA_X25519 /* 1,340 bytes */
+#ifndef CRETULA_X25519 /* 1,360 bytes */
 #define CRETULA_X25519 1
 #endif
 
 /* PKCS#8 and SubjectPublicKeyInfo in DER; CRETULA_PEM adds the text form. */
-#ifndef CRETULA_KEY_FILES /* 1,288 bytes */
+#ifndef CRETULA_KEY_FILES /* 1,284 bytes */
 #if CRETULA_ED25519_SIGN || CRETULA_ED25519_VERIFY || CRETULA_X25519
 #define CRETULA_KEY_FILES 1
 #else
@@ -285,7 +285,7 @@
 #endif
 
 /* Sentences for error codes. Off, cretula_strerror() is still there and says "error". */
-#ifndef CRETULA_STRERROR /* 576 bytes */
+#ifndef CRETULA_STRERROR /* 632 bytes */
 #define CRETULA_STRERROR 1
 #endif
 
@@ -299,7 +299,7 @@
  * CRETULA_ENGINE_SECRETS=0 keeps what HMAC, HKDF and Ed25519 hash of secrets in software, for engines whose registers others
  * can read.
  */
-#ifndef CRETULA_ENGINE /* 2,952 bytes */
+#ifndef CRETULA_ENGINE /* 2,996 bytes */
 #if CRETULA_RNG_HOST && !CRETULA_PROFILE_SMALL && (CRETULA_SHA1 || CRETULA_SHA256 || CRETULA_SHA512)
 #define CRETULA_ENGINE 1
 #else
@@ -332,7 +332,7 @@
  * that hold secrets by name; the arithmetic's temporaries rely on it. Costs about one cycle for each byte of stack. The depths
  * are measured on the Cortex-M0+ and on x86-64; other 32-bit and 64-bit CPUs get the same ones.
  */
-#ifndef CRETULA_BURN_STACK /* 248 bytes */
+#ifndef CRETULA_BURN_STACK /* 252 bytes */
 #define CRETULA_BURN_STACK 1
 #endif
 
