@@ -13,7 +13,9 @@ quiet() { "$@" > "$work/log" 2>&1 || { cat "$work/log" >&2; exit 1; }; }
 
 step "1. Build the firmware: Cretula, Mbed TLS and a page, with a new key and certificate"
 quiet cmake -S . -B "$board" -DCMAKE_TOOLCHAIN_FILE=boards/cmake/arm-none-eabi.cmake -DCRETULA_CPU=cortex-m4 \
-    -DCRETULA_BUILD_BOARDS=ast1030 -DCRETULA_BUILD_TLS=ON -DCRETULA_PROFILE=fast
+    -DCRETULA_BUILD_BOARDS=ast1030 -DCRETULA_BUILD_TLS=ON -DCRETULA_PROFILE=fast \
+    "-DCRETULA_OPTIONS=CRETULA_ENGINE=1;CRETULA_ENGINE_HACE=1" -DCRETULA_TLS_MBEDTLS_FLAGS=-O2 \
+    "-DCRETULA_TLS_OPTIONS=CRETULA_TLS_WHOLE=4096;CRETULA_TLS_STACK_PROBE=8192"
 quiet cmake --build "$board" --target ast1030_https -j "$(nproc)"
 program=$board/boards/ast1030/https.elf
 arm-none-eabi-size "$program"
