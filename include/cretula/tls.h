@@ -115,7 +115,10 @@ typedef struct cretula_tls_config {
     const char *const *alpn; /* names, the most wanted first, NULL at the end */
     const int *suites;       /* IANA's numbers, the most wanted first, 0 at the end; NULL: all that are built in */
 
-    /* A pre-shared key, 16 to 64 bytes, and its name. A client then offers no certificate-based handshake in TLS 1.2. */
+    /*
+     * A pre-shared key, 16 to 64 bytes, and its name. A client that has one and no ca connects only to who has the key,
+     * whatever verify says. A server that also has a certificate serves whoever comes without the key by the certificate.
+     */
     const uint8_t *psk;
     size_t psk_size;
     const uint8_t *psk_name;
@@ -194,8 +197,10 @@ CRETULA_CHECKED int cretula_tls_close(cretula_tls *session);
 
 /*
  * Resumption. A client saves a session (in TLS 1.3 after reading, since the ticket comes with the data) and gives the bytes to
- * a later session, made from a context with the same choices, before connecting. The bytes are a secret. *size gets their
- * number. Errors: CRETULA_TLS_ERR_TICKET, CRETULA_ERR_BUFFER. A server that does not take the ticket makes a full handshake.
+ * a later session, after its host is set and before connecting. The bytes are a secret. *size gets their number. Errors:
+ * CRETULA_TLS_ERR_TICKET, CRETULA_ERR_BUFFER. A server that does not take the ticket makes a full handshake. Resuming skips the
+ * certificates: a session that began for another host, with another verify, ca, certificate, psk, suites, versions or dates is
+ * CRETULA_TLS_ERR_TICKET. After this error the session connects with a full handshake.
  */
 CRETULA_CHECKED int cretula_tls_save(cretula_tls *session, uint8_t *out, size_t capacity, size_t *size);
 CRETULA_CHECKED int cretula_tls_resume(cretula_tls *session, const uint8_t *saved, size_t size);
@@ -209,7 +214,11 @@ int cretula_tls_resumed(const cretula_tls *session);
 /* The peer's certificate in DER, or NULL. Valid as long as the session. Not there in a resumed session of TLS 1.3. */
 const uint8_t *cretula_tls_peer_certificate(const cretula_tls *session, size_t *size);
 
-/* What is wrong with the peer's certificate; several at once. CRETULA_TLS_CERT_UNKNOWN: none was looked at. */
+/*
+ * What is wrong with the peer's certificate; several at once. CRETULA_TLS_CERT_UNKNOWN: none was looked at. In a resumed
+ * session, as it was when that session began; a server of TLS 1.3 that only asks for certificates does not know:
+ * CRETULA_TLS_CERT_UNKNOWN.
+ */
 #define CRETULA_TLS_CERT_EXPIRED 0x01u
 #define CRETULA_TLS_CERT_REVOKED 0x02u
 #define CRETULA_TLS_CERT_HOST 0x04u

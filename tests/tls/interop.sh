@@ -23,6 +23,11 @@ say() {
     fi
 }
 
+# Before a server starts: what the one before it said must not be read as its port.
+fresh() {
+    : > "$work/server.log"
+}
+
 # The port that a server names in its log, when it listens.
 port_of() {
     local i
@@ -44,6 +49,7 @@ stop() {
 to_openssl() {
     local count=$1 resumed=$2 version=$3 cert=$4 more=$5 good
     shift 5
+    fresh
     # shellcheck disable=SC2086
     openssl s_server -accept 127.0.0.1:0 -cert "$cert.pem" -cert_chain "$cert.pem" -key "$cert.key" -www "-tls1_${version#1}" $more \
         < /dev/null > "$work/server.log" 2>&1 &
@@ -59,6 +65,7 @@ to_openssl() {
 from() {
     local count=$1 resumed=$2 more=$3 good=0 i
     shift 3
+    fresh
     # shellcheck disable=SC2086
     "$peer" server "$count" $more > "$work/server.log" 2>&1 &
     server=$!
@@ -107,6 +114,7 @@ done
 
 # The examples: each server with each client, and with curl; mutual TLS; somebody whom nobody trusts.
 for name in hello https poll; do
+    fresh
     "$examples/${name}_server" 0 server-ec.pem server-ec.key > "$work/server.log" 2>&1 &
     server=$!
     port_of
@@ -121,6 +129,7 @@ for name in hello https poll; do
     stop
     say $good 8 "example ${name}_server"
 done
+fresh
 "$examples/https_server" 0 server-ec.pem server-ec.key ca.pem > "$work/server.log" 2>&1 &
 server=$!
 port_of
@@ -131,6 +140,7 @@ with_curl --cert client.pem --key client.key 2>&1 | grep -q "Hello over TLS" && 
 with_curl > "$work/client.log" 2>&1 || good=$((good + 1))
 stop
 say $good 4 "example https_server, mutual"
+fresh
 openssl s_server -accept 127.0.0.1:0 -cert server-ec.pem -key server-ec.key -www < /dev/null > "$work/server.log" 2>&1 &
 server=$!
 port_of

@@ -12,6 +12,7 @@
 uint32_t pair_clock;
 int64_t pair_date = 1795000000;
 int pair_rng_fails;
+void (*pair_meanwhile)(side *s);
 
 static uint32_t rng_state = 1;
 static uint8_t session_memory[2][32768], context_memory[16][24576];
@@ -153,6 +154,8 @@ static int wire_write(void *context, const uint8_t *data, size_t n, uint32_t wai
     size_t unread = w->written - w->read;
     uint8_t dice;
 
+    if (pair_meanwhile != NULL)
+        pair_meanwhile(s);
     if (w->broken)
         return WIRE_ERROR;
     if (n > sizeof w->bytes - w->written)
@@ -173,6 +176,7 @@ static int wire_write(void *context, const uint8_t *data, size_t n, uint32_t wai
     }
     memcpy(w->bytes + w->written, data, n);
     w->written += n;
+    pair_clock += w->toil;
     return (int)n;
 }
 
@@ -213,7 +217,7 @@ void pair_begin(pair *p, cretula_tls_context *client, cretula_tls_context *serve
 
         w->written = w->read = w->chunk = 0;
         w->cut = w->silent = w->error = w->flip = w->full = NEVER;
-        w->flaky = w->drip = 0;
+        w->flaky = w->drip = w->toil = 0;
         w->broken = 0;
         s->server = (int)i;
         s->pair = p;

@@ -32,6 +32,7 @@ typedef struct wire {
     size_t flip;    /* this byte arrives changed */
     size_t full;    /* how many unread bytes there is room for */
     uint32_t drip;  /* each read takes so many ms */
+    uint32_t toil;  /* each write takes so many ms */
     size_t chunk;   /* at most so many bytes at a time */
     uint32_t flaky; /* a seed, if not 0: AGAIN or fewer bytes at random */
     int broken;     /* writing fails with WIRE_ERROR */
@@ -61,6 +62,7 @@ extern uint32_t pair_clock;
 extern int64_t pair_date; /* 2026 unless changed; negative: the clock is not set */
 extern const cretula_rng pair_rng;
 extern int pair_rng_fails;
+extern void (*pair_meanwhile)(side *s); /* if not NULL: called inside the transport's write */
 void pair_seed(uint32_t seed);
 
 /* A file of certs/, which stays in memory; with a zero byte that is not counted. */

@@ -11,32 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "pair.h"
+#include "usual.h"
 
-static pair p;
 static size_t step = 13;
-static const uint8_t versions[] = {CRETULA_TLS_V12, CRETULA_TLS_V13};
-static cretula_tls_context *client_of[2], *server_of[2];
-
-static int rc_client(void)
-{
-    return p.sides[CLIENT].rc;
-}
-
-static int rc_server(void)
-{
-    return p.sides[SERVER].rc;
-}
-
-static void start(size_t v)
-{
-    pair_begin(&p, client_of[v], server_of[v], "localhost");
-}
-
-static void next_client(size_t v)
-{
-    pair_good(&p, client_of[v], server_of[v], 100);
-}
 
 static void silent_peer(void)
 {
@@ -67,9 +44,7 @@ static void silent_peer(void)
         CHECK(rc_client() == CRETULA_TLS_ERR_TIMEOUT && rc_server() == CRETULA_TLS_ERR_TIMEOUT);
         pair_end(&p);
         /* After the handshake: reading may be tried again, writing not. */
-        start(v);
-        while (p.sides[CLIENT].stage != STAGE_CLOSE)
-            pair_step(&p.sides[CLIENT]), pair_step(&p.sides[SERVER]);
+        start_connected(v);
         before = pair_clock;
         while (cretula_tls_read(p.sides[CLIENT].tls, &b, 1) == CRETULA_TLS_AGAIN)
             pair_clock += 100;
@@ -77,9 +52,7 @@ static void silent_peer(void)
         pair_run(&p);
         CHECK(rc_client() == 0 && rc_server() == 0);
         pair_end(&p);
-        start(v);
-        while (p.sides[CLIENT].stage != STAGE_CLOSE)
-            pair_step(&p.sides[CLIENT]), pair_step(&p.sides[SERVER]);
+        start_connected(v);
         p.wires[CLIENT].full = 0;
         before = pair_clock;
         CHECK_EQ(cretula_tls_write(p.sides[CLIENT].tls, &b, 1), 1); /* it is in the buffer */
@@ -288,9 +261,7 @@ static void large_records(void)
         CHECK_EQ(rc_server(), CRETULA_TLS_ERR_RECORD);
         pair_end(&p);
         for (k = 0; k < 2; k++) {
-            start(v);
-            while (p.sides[CLIENT].stage != STAGE_CLOSE)
-                pair_step(&p.sides[CLIENT]), pair_step(&p.sides[SERVER]);
+            start_connected(v);
             put(SERVER, k == 0 ? data : absurd, 5);
             put(SERVER, body, sizeof body);
             CHECK_EQ(cretula_tls_read(p.sides[CLIENT].tls, body, 1), CRETULA_TLS_ERR_RECORD);
@@ -308,9 +279,7 @@ static void truncated_close(void)
     uint8_t b;
 
     for (v = 0; v < 2; v++) {
-        start(v);
-        while (p.sides[CLIENT].stage != STAGE_CLOSE)
-            pair_step(&p.sides[CLIENT]), pair_step(&p.sides[SERVER]);
+        start_connected(v);
         p.wires[SERVER].cut = p.wires[SERVER].written;
         CHECK_EQ(cretula_tls_read(p.sides[CLIENT].tls, &b, 1), CRETULA_TLS_ERR_TRUNCATED);
         CHECK_EQ(cretula_tls_read(p.sides[CLIENT].tls, &b, 1), CRETULA_TLS_ERR_TRUNCATED);

@@ -11,32 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "pair.h"
+#include "usual.h"
 
-static pair p;
 static size_t step = 29;
-static const uint8_t versions[] = {CRETULA_TLS_V12, CRETULA_TLS_V13};
-static cretula_tls_context *client_of[2], *server_of[2];
-
-static int rc_client(void)
-{
-    return p.sides[CLIENT].rc;
-}
-
-static int rc_server(void)
-{
-    return p.sides[SERVER].rc;
-}
-
-static void start(size_t v)
-{
-    pair_begin(&p, client_of[v], server_of[v], "localhost");
-}
-
-static void next_client(size_t v)
-{
-    pair_good(&p, client_of[v], server_of[v], 100);
-}
 
 static void server_certificates(void)
 {

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include <mbedtls/error.h>
-#include <mbedtls/pem.h>
 #include <mbedtls/psa_util.h>
 #if defined(MBEDTLS_DEBUG_C)
 #include <mbedtls/debug.h>
@@ -43,6 +42,18 @@ static const uint16_t signatures_12[] = {SIGNATURES_12, MBEDTLS_TLS1_3_SIG_NONE}
 static const uint16_t signatures[] = {MBEDTLS_TLS1_3_SIG_ECDSA_SECP256R1_SHA256, MBEDTLS_TLS1_3_SIG_ECDSA_SECP384R1_SHA384,
                                       MBEDTLS_TLS1_3_SIG_NONE};
 #define signatures_12 signatures
+#endif
+
+#if CRETULA_TLS_PSK
+/* Those that no certificate takes part in; of what is not built in Mbed TLS does not speak. */
+static const int psk_suites[] = {MBEDTLS_TLS1_3_AES_256_GCM_SHA384,
+                                 MBEDTLS_TLS1_3_CHACHA20_POLY1305_SHA256,
+                                 MBEDTLS_TLS1_3_AES_128_GCM_SHA256,
+                                 MBEDTLS_TLS_ECDHE_PSK_WITH_CHACHA20_POLY1305_SHA256,
+                                 MBEDTLS_TLS_PSK_WITH_CHACHA20_POLY1305_SHA256,
+                                 MBEDTLS_TLS_PSK_WITH_AES_256_GCM_SHA384,
+                                 MBEDTLS_TLS_PSK_WITH_AES_128_GCM_SHA256,
+                                 0};
 #endif
 
 void *cretula_tls_carve(cretula_heap *heap, void *memory, size_t size, size_t structure)
@@ -145,98 +156,18 @@ static void debug(void *p, int level, const char *file, int line, const char *te
 
     (void)file;
     (void)line;
-    context->config.debug(context->config.debug_context, level, text);
+    if (level <= context->config.debug_level) /* another context may be asked for more, secrets among it */
+        context->config.debug(context->config.debug_context, level, text);
 }
 #endif
 
-static int is_pem(const void *data, size_t size)
+void cretula_tls_debug_level(const cretula_tls *s)
 {
-    static const char begin[] = "-----BEGIN ";
-    const uint8_t *p = data;
-    size_t i;
-
-    for (i = 0; i + sizeof begin <= size; i++)
-        if (memcmp(p + i, begin, sizeof begin - 1) == 0)
-            return 1;
-    return 0;
-}
-
-/* Mbed TLS wants PEM with its final zero counted. *copy is to be freed. */
-static const uint8_t *terminated(const void *data, size_t *size, uint8_t **copy)
-{
-    const uint8_t *p = data;
-
-    *copy = NULL;
-    if (p[*size - 1] == 0)
-        return p;
-    *copy = cretula_mbedtls_calloc(*size + 1, 1);
-    if (*copy == NULL)
-        return NULL;
-    memcpy(*copy, data, *size);
-    (*size)++;
-    return *copy;
-}
-
-static int read_certificates(mbedtls_x509_crt *chain, const void *data, size_t size)
-{
-    const uint8_t *p = data;
-    const mbedtls_x509_crt *last;
-    int rc = 0;
-
-    if (p == NULL || size == 0)
-        return CRETULA_TLS_ERR_OWN_CERTIFICATE;
-    if (is_pem(data, size)) {
-#if defined(MBEDTLS_PEM_PARSE_C)
-        uint8_t *copy;
-
-        p = terminated(data, &size, &copy);
-        rc = p == NULL ? -1 : mbedtls_x509_crt_parse(chain, p, size);
-        cretula_mbedtls_free(copy);
-        return rc == 0 ? CRETULA_OK : CRETULA_TLS_ERR_OWN_CERTIFICATE;
+#if defined(MBEDTLS_DEBUG_C)
+    mbedtls_debug_set_threshold(s->context->config.debug == NULL ? 0 : s->context->config.debug_level);
 #else
-        return CRETULA_TLS_ERR_OPTION;
+    (void)s;
 #endif
-    }
-    while (size != 0 && rc == 0) {
-        rc = mbedtls_x509_crt_parse_der_nocopy(chain, p, size);
-        if (rc != 0)
-            break;
-        for (last = chain; last->next != NULL; last = last->next)
-            ;
-        p += last->raw.len;
-        size -= last->raw.len;
-    }
-    return rc == 0 ? CRETULA_OK : CRETULA_TLS_ERR_OWN_CERTIFICATE;
-}
-
-static int read_key(cretula_tls_context *context, const cretula_tls_config *config)
-{
-    size_t size = config->key_size, password_size = config->password == NULL ? 0 : strlen(config->password);
-    const uint8_t *p = config->key;
-    uint8_t *copy = NULL;
-    int rc;
-
-    if (p == NULL || size == 0)
-        return CRETULA_TLS_ERR_OWN_KEY;
-    if (is_pem(p, size)) {
-#if defined(MBEDTLS_PEM_PARSE_C)
-        p = terminated(p, &size, &copy);
-#else
-        return CRETULA_TLS_ERR_OPTION;
-#endif
-    }
-    rc = p == NULL ? -1
-                   : mbedtls_pk_parse_key(&context->key, p, size, (const unsigned char *)config->password, password_size,
-                                          mbedtls_psa_get_random, MBEDTLS_PSA_RANDOM_STATE);
-    if (copy != NULL)
-        cretula_wipe(copy, size);
-    cretula_mbedtls_free(copy);
-    if (rc == MBEDTLS_ERR_PK_PASSWORD_REQUIRED || rc == MBEDTLS_ERR_PK_PASSWORD_MISMATCH)
-        return CRETULA_TLS_ERR_PASSWORD;
-    if (rc != 0 ||
-        mbedtls_pk_check_pair(&context->chain.pk, &context->key, mbedtls_psa_get_random, MBEDTLS_PSA_RANDOM_STATE) != 0)
-        return CRETULA_TLS_ERR_OWN_KEY;
-    return CRETULA_OK;
 }
 
 static mbedtls_ssl_protocol_version version(uint8_t wanted, mbedtls_ssl_protocol_version any)
@@ -281,6 +212,8 @@ static int settle(cretula_tls_context *context)
     const cretula_tls_config *c = &context->config;
     mbedtls_ssl_config *conf = &context->conf;
     int server = c->role == CRETULA_TLS_SERVER_ROLE, rc = 0;
+    /* A key and no CA: only who has the key is the peer. No choice of verify may let in who shows any certificate. */
+    int key_only = !server && c->psk != NULL && c->ca == NULL;
 
     if (mbedtls_ssl_config_defaults(conf, server ? MBEDTLS_SSL_IS_SERVER : MBEDTLS_SSL_IS_CLIENT, MBEDTLS_SSL_TRANSPORT_STREAM,
                                     MBEDTLS_SSL_PRESET_DEFAULT) != 0)
@@ -290,11 +223,16 @@ static int settle(cretula_tls_context *context)
         conf, version(c->lowest, CRETULA_TLS_1_2 ? MBEDTLS_SSL_VERSION_TLS1_2 : MBEDTLS_SSL_VERSION_TLS1_3));
     mbedtls_ssl_conf_max_tls_version(
         conf, version(c->highest, CRETULA_TLS_1_3 ? MBEDTLS_SSL_VERSION_TLS1_3 : MBEDTLS_SSL_VERSION_TLS1_2));
-    mbedtls_ssl_conf_authmode(conf, context->verify == CRETULA_TLS_VERIFY_NONE       ? MBEDTLS_SSL_VERIFY_NONE
+    mbedtls_ssl_conf_authmode(conf, key_only                                         ? MBEDTLS_SSL_VERIFY_REQUIRED
+                                    : context->verify == CRETULA_TLS_VERIFY_NONE     ? MBEDTLS_SSL_VERIFY_NONE
                                     : context->verify == CRETULA_TLS_VERIFY_OPTIONAL ? MBEDTLS_SSL_VERIFY_OPTIONAL
                                                                                      : MBEDTLS_SSL_VERIFY_REQUIRED);
     if (c->suites != NULL)
         mbedtls_ssl_conf_ciphersuites(conf, c->suites);
+#if CRETULA_TLS_PSK
+    else if (key_only)
+        mbedtls_ssl_conf_ciphersuites(conf, psk_suites);
+#endif
 #if defined(MBEDTLS_HAVE_TIME_DATE)
     if (c->no_dates)
         mbedtls_ssl_conf_verify(conf, without_dates, NULL);
@@ -311,7 +249,7 @@ static int settle(cretula_tls_context *context)
         if (mbedtls_ssl_conf_psk(conf, c->psk, c->psk_size, c->psk_name, c->psk_name_size) != 0)
             return CRETULA_TLS_ERR_MEMORY;
 #if defined(MBEDTLS_SSL_PROTO_TLS1_3)
-        if (c->certificate == NULL && c->ca == NULL)
+        if (key_only || (c->certificate == NULL && c->ca == NULL))
             mbedtls_ssl_conf_tls13_key_exchange_modes(conf, MBEDTLS_SSL_TLS1_3_KEY_EXCHANGE_MODE_PSK_ALL);
 #endif
     }
@@ -359,17 +297,21 @@ static int make(cretula_tls_context *context)
         return CRETULA_TLS_ERR_INTERNAL;
     rc = settle(context);
     if (rc == CRETULA_OK && c->certificate != NULL) {
-        rc = read_certificates(&context->chain, c->certificate, c->certificate_size);
+        rc = cretula_tls_read_certificates(&context->chain, c->certificate, c->certificate_size);
         if (rc == CRETULA_OK)
-            rc = read_key(context, c);
+            rc = cretula_tls_read_key(context);
         if (rc == CRETULA_OK && mbedtls_ssl_conf_own_cert(&context->conf, &context->chain, &context->key) != 0)
             rc = CRETULA_TLS_ERR_MEMORY;
     }
     if (rc == CRETULA_OK && c->ca != NULL) {
-        rc = read_certificates(&context->ca, c->ca, c->ca_size);
+        rc = cretula_tls_read_certificates(&context->ca, c->ca, c->ca_size);
         if (rc == CRETULA_OK)
             mbedtls_ssl_conf_ca_chain(&context->conf, &context->ca, NULL);
     }
+#if CRETULA_TLS_RESUMES
+    if (rc == CRETULA_OK && c->role == CRETULA_TLS_CLIENT_ROLE)
+        rc = cretula_tls_bind_context(context);
+#endif
     return rc;
 }
 
@@ -382,6 +324,7 @@ static void unmake(cretula_tls_context *context)
 #if defined(MBEDTLS_SSL_TICKET_C)
     mbedtls_ssl_ticket_free(&context->tickets);
 #endif
+    cretula_tls_forget_keys(&context->heap);
 }
 
 int cretula_tls_context_make(cretula_tls_context **out, void *memory, size_t size, const cretula_tls_config *config)

@@ -27,6 +27,7 @@ static int meaning(const cretula_tls *s, int mbedtls)
         return CRETULA_TLS_ERR_CLOSED;
     case MBEDTLS_ERR_X509_CERT_VERIFY_FAILED:
     case MBEDTLS_ERR_SSL_BAD_CERTIFICATE:
+    case MBEDTLS_ERR_SSL_CA_CHAIN_REQUIRED:
         return mbedtls_ssl_get_verify_result(&s->ssl) == MBEDTLS_X509_BADCERT_MISSING ? CRETULA_TLS_ERR_NO_CERTIFICATE
                                                                                       : CRETULA_TLS_ERR_CERTIFICATE;
     case MBEDTLS_ERR_SSL_NO_CLIENT_CERTIFICATE:
@@ -117,7 +118,7 @@ static const char *const sentences[] = {
     "the peer refused with a fatal alert",
     "what came is not TLS, or not as TLS wants it",
     "a record, a signature or a Finished message is not authentic",
-    "a record or message is larger than the buffers of this build",
+    "a record or message is larger than the buffers of this build: see CRETULA_TLS_RECORD_IN",
     "no version of TLS in common",
     "no cipher suite, group, signature or pre-shared key in common",
     "no application protocol in common",
@@ -143,7 +144,18 @@ const char *cretula_tls_strerror(int code)
 
 uint32_t cretula_tls_verify_flags(const cretula_tls *session)
 {
-    return session == NULL ? CRETULA_TLS_CERT_UNKNOWN : mbedtls_ssl_get_verify_result(&session->ssl);
+    if (session == NULL)
+        return CRETULA_TLS_CERT_UNKNOWN;
+    /* Mbed TLS has no certificate here, and says that nothing is wrong with it. A server that requires one made the ticket. */
+    if (session->connected && session->resumed && session->ssl.tls_version == MBEDTLS_SSL_VERSION_TLS1_3) {
+#if CRETULA_TLS_RESUMES
+        if (session->context->config.role == CRETULA_TLS_CLIENT_ROLE)
+            return session->saved_flags;
+#endif
+        if (session->context->verify != CRETULA_TLS_VERIFY_REQUIRED)
+            return CRETULA_TLS_CERT_UNKNOWN;
+    }
+    return mbedtls_ssl_get_verify_result(&session->ssl);
 }
 
 static const struct {

@@ -20,6 +20,14 @@
 
 #include "../hooks/place.h"
 
+/* Clients save sessions and resume them. */
+#if defined(MBEDTLS_SSL_SESSION_TICKETS) && defined(MBEDTLS_SSL_CLI_C)
+#define CRETULA_TLS_RESUMES 1
+#else
+#define CRETULA_TLS_RESUMES 0
+#endif
+#define CRETULA_TLS_BOUND 32
+
 struct cretula_tls_context {
     cretula_heap heap;
     cretula_tls_config config;
@@ -35,6 +43,9 @@ struct cretula_tls_context {
     mbedtls_pk_context key;
 #if defined(MBEDTLS_SSL_TICKET_C)
     mbedtls_ssl_ticket_context tickets;
+#endif
+#if CRETULA_TLS_RESUMES
+    uint8_t bound[CRETULA_TLS_BOUND]; /* the digest of what decides whom to trust */
 #endif
 };
 
@@ -55,18 +66,24 @@ struct cretula_tls {
     cretula_tls_failure failure;
     cretula_tls_timer in, out;
     size_t memory_size;
-    size_t unsent; /* bytes of the record that is still to be flushed, 0: none */
     size_t stack_peak;
     int transport_code; /* of the last failure */
     uint8_t busy;       /* the directions that calls are in */
     uint8_t sending;    /* a call is inside the transport's write */
     uint8_t waiting;    /* the transport said that it has nothing */
     uint8_t lost;       /* another thread broke in */
+    uint8_t unsent;     /* data of a write are still in the record buffer */
     uint8_t host_set;
     uint8_t connected;
     uint8_t resumed;
-    uint8_t ended;  /* close_notify came */
-    uint8_t closed; /* close_notify went */
+    uint8_t ended;   /* close_notify came */
+    uint8_t closing; /* close_notify is in the record buffer or beyond */
+    uint8_t closed;  /* close_notify went */
+#if CRETULA_TLS_RESUMES
+    uint8_t offers;                   /* a saved session is to be resumed */
+    uint32_t saved_flags;             /* of the peer's certificate when that session began */
+    uint8_t bound[CRETULA_TLS_BOUND]; /* the context's, and the host's name */
+#endif
 };
 
 /* lock.c: taking and giving back Mbed TLS. owner is a session or a context. */
@@ -86,9 +103,28 @@ void cretula_tls_arm(const cretula_tls *s, cretula_tls_timer *timer, uint32_t li
 int cretula_tls_fail(cretula_tls *s, int mbedtls);
 int cretula_tls_note(cretula_tls *s, int code);
 
-/* stack.c */
+/* stack.c: at the begin and, from the same frame, at the end of a call. */
+#if CRETULA_TLS_STACK_PROBE
 void cretula_tls_stack_paint(void);
-size_t cretula_tls_stack_depth(void);
+void cretula_tls_stack_note(cretula_tls *s);
+#else
+#define cretula_tls_stack_paint() ((void)0)
+#define cretula_tls_stack_note(s) ((void)(s))
+#endif
+
+/* keys.c: destroys the PSA keys whose bytes are in that heap. */
+void cretula_tls_forget_keys(const cretula_heap *heap);
+
+/* identity.c: CRETULA_OK or our code; the key is the configuration's, checked against the context's certificate. */
+int cretula_tls_read_certificates(mbedtls_x509_crt *chain, const void *data, size_t size);
+int cretula_tls_read_key(cretula_tls_context *context);
+
+/* binding.c: what a saved session is good for; host NULL: none was set. */
+int cretula_tls_bind_context(cretula_tls_context *context);
+int cretula_tls_bind_session(cretula_tls *s, const char *host);
+
+/* Mbed TLS's threshold of messages, which is one for all. */
+void cretula_tls_debug_level(const cretula_tls *s);
 
 /* time.c */
 int64_t cretula_tls_session_unix_time(void *owner);

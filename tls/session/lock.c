@@ -78,6 +78,7 @@ int cretula_tls_enter(cretula_tls *s, unsigned directions)
     }
     s->busy = (uint8_t)(s->busy | directions);
     s->waiting = 0;
+    cretula_tls_debug_level(s);
     return CRETULA_OK;
 }
 

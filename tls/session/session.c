@@ -6,10 +6,6 @@
 
 #include "ssl_misc.h" /* of Mbed TLS's library/: what a handshake in progress is */
 
-#if defined(MBEDTLS_DEBUG_C)
-#include <mbedtls/debug.h>
-#endif
-
 int cretula_tls_make(cretula_tls **out, void *memory, size_t size, cretula_tls_context *context,
                      const cretula_tls_transport *transport)
 {
@@ -40,11 +36,17 @@ int cretula_tls_make(cretula_tls **out, void *memory, size_t size, cretula_tls_c
     if (rc != CRETULA_OK)
         return rc;
     mbedtls_ssl_init(&s->ssl);
-    if (mbedtls_ssl_setup(&s->ssl, &context->conf) != 0) {
+    rc = mbedtls_ssl_setup(&s->ssl, &context->conf) == 0 ? CRETULA_OK : CRETULA_TLS_ERR_MEMORY;
+#if CRETULA_TLS_RESUMES
+    if (rc == CRETULA_OK)
+        rc = cretula_tls_bind_session(s, NULL);
+#endif
+    if (rc != CRETULA_OK) {
         mbedtls_ssl_free(&s->ssl);
+        size = s->memory_size;
         cretula_tls_give(s);
-        cretula_wipe(s, s->memory_size);
-        return CRETULA_TLS_ERR_MEMORY;
+        cretula_wipe(s, size);
+        return rc;
     }
     mbedtls_ssl_set_bio(&s->ssl, s, cretula_tls_bio_send, cretula_tls_bio_recv, NULL);
     cretula_tls_give(s);
@@ -63,11 +65,22 @@ size_t cretula_tls_free(cretula_tls *session)
     if (cretula_tls_take(session, &place) != CRETULA_OK)
         return 1;
     mbedtls_ssl_free(&session->ssl);
+    cretula_tls_forget_keys(&session->heap);
     left = session->heap.blocks;
     size = session->memory_size;
     cretula_tls_give(session);
     cretula_wipe(session, size);
     return left;
+}
+
+/* Whether a client may still say whom it wants. */
+static int before_connecting(const cretula_tls *s)
+{
+#if CRETULA_TLS_RESUMES
+    if (s->offers)
+        return 0;
+#endif
+    return s->context->config.role == CRETULA_TLS_CLIENT_ROLE && !s->in.armed && !s->connected && !s->closed;
 }
 
 int cretula_tls_set_host(cretula_tls *session, const char *host)
@@ -85,12 +98,16 @@ int cretula_tls_set_host(cretula_tls *session, const char *host)
     rc = cretula_tls_enter(session, CRETULA_TLS_IN | CRETULA_TLS_OUT);
     if (rc != CRETULA_OK)
         return rc;
-    if (session->context->config.role != CRETULA_TLS_CLIENT_ROLE || session->in.armed || session->connected)
+    if (!before_connecting(session))
         rc = CRETULA_ERR_STATE;
     else if (mbedtls_ssl_set_hostname(&session->ssl, host) != 0)
         rc = cretula_tls_note(session, CRETULA_TLS_ERR_MEMORY);
-    else
+    else {
         session->host_set = 1;
+#if CRETULA_TLS_RESUMES
+        rc = cretula_tls_bind_session(session, host);
+#endif
+    }
     return cretula_tls_leave(session, CRETULA_TLS_IN | CRETULA_TLS_OUT, rc);
 }
 
@@ -226,20 +243,65 @@ int cretula_tls_connect(cretula_tls *session)
 
     if (rc != CRETULA_OK)
         return rc;
-#if defined(MBEDTLS_DEBUG_C)
-    mbedtls_debug_set_threshold(session->context->config.debug_level);
-#endif
     cretula_tls_stack_paint();
     rc = connect_now(session);
-    session->stack_peak = cretula_tls_stack_depth() > session->stack_peak ? cretula_tls_stack_depth() : session->stack_peak;
+    cretula_tls_stack_note(session);
     return cretula_tls_leave(session, CRETULA_TLS_IN | CRETULA_TLS_OUT, rc);
+}
+
+/*
+ * A saved session: SAVED, the digest of binding.c, the flags of the peer's certificate (which Mbed TLS keeps in TLS 1.2 alone),
+ * and what Mbed TLS makes of it.
+ */
+#define SAVED 1
+#define SAVED_HEAD (1 + CRETULA_TLS_BOUND + 4)
+
+#if CRETULA_TLS_RESUMES
+
+static int save(const cretula_tls *s, uint8_t *out, size_t capacity, size_t *size)
+{
+    const mbedtls_ssl_session *session = s->ssl.session;
+    int rc;
+
+    if (!s->connected || s->context->config.role != CRETULA_TLS_CLIENT_ROLE || session == NULL || session->ticket_len == 0)
+        return CRETULA_TLS_ERR_TICKET;
+    if (capacity < SAVED_HEAD)
+        return CRETULA_ERR_BUFFER;
+    out[0] = SAVED;
+    memcpy(out + 1, s->bound, CRETULA_TLS_BOUND);
+    MBEDTLS_PUT_UINT32_BE(cretula_tls_verify_flags(s), out, 1 + CRETULA_TLS_BOUND);
+    rc = mbedtls_ssl_session_save(session, out + SAVED_HEAD, capacity - SAVED_HEAD, size);
+    if (rc != 0)
+        return rc == MBEDTLS_ERR_SSL_BUFFER_TOO_SMALL ? CRETULA_ERR_BUFFER : CRETULA_TLS_ERR_TICKET;
+    *size += SAVED_HEAD;
+    return CRETULA_OK;
+}
+
+static int resume(cretula_tls *s, const uint8_t *saved, size_t size)
+{
+    mbedtls_ssl_session loaded;
+    size_t refused = s->heap.refused;
+    int rc = CRETULA_OK;
+
+    if (!before_connecting(s))
+        return CRETULA_ERR_STATE;
+    if (size < SAVED_HEAD || saved[0] != SAVED || memcmp(saved + 1, s->bound, CRETULA_TLS_BOUND) != 0)
+        return CRETULA_TLS_ERR_TICKET;
+    mbedtls_ssl_session_init(&loaded);
+    if (mbedtls_ssl_session_load(&loaded, saved + SAVED_HEAD, size - SAVED_HEAD) != 0 ||
+        mbedtls_ssl_set_session(&s->ssl, &loaded) != 0)
+        rc = s->heap.refused != refused ? cretula_tls_note(s, CRETULA_TLS_ERR_MEMORY) : CRETULA_TLS_ERR_TICKET;
+    else {
+        s->saved_flags = MBEDTLS_GET_UINT32_BE(saved, 1 + CRETULA_TLS_BOUND);
+        s->offers = 1;
+    }
+    mbedtls_ssl_session_free(&loaded);
+    return rc;
 }
 
 int cretula_tls_save(cretula_tls *session, uint8_t *out, size_t capacity, size_t *size)
 {
-#if defined(MBEDTLS_SSL_SESSION_TICKETS) && defined(MBEDTLS_SSL_CLI_C)
     int rc;
-    const mbedtls_ssl_session *saved;
 
     if (session == NULL || out == NULL || size == NULL)
         return CRETULA_ERR_ARGUMENT;
@@ -247,32 +309,18 @@ int cretula_tls_save(cretula_tls *session, uint8_t *out, size_t capacity, size_t
     rc = cretula_tls_enter(session, CRETULA_TLS_IN);
     if (rc != CRETULA_OK)
         return rc;
-    saved = session->ssl.session;
-    if (!session->connected || session->context->config.role != CRETULA_TLS_CLIENT_ROLE || saved == NULL ||
-        saved->ticket_len == 0)
-        rc = CRETULA_TLS_ERR_TICKET;
-    else {
-        rc = mbedtls_ssl_session_save(saved, out, capacity, size);
-        rc = rc == 0 ? CRETULA_OK : rc == MBEDTLS_ERR_SSL_BUFFER_TOO_SMALL ? CRETULA_ERR_BUFFER : CRETULA_TLS_ERR_TICKET;
-        if (rc != CRETULA_OK) {
-            cretula_wipe(out, capacity);
-            *size = 0;
-        }
-    }
-    return cretula_tls_leave(session, CRETULA_TLS_IN, rc);
-#else
-    (void)out;
-    (void)capacity;
-    if (size != NULL)
+    cretula_tls_stack_paint();
+    rc = save(session, out, capacity, size);
+    if (rc != CRETULA_OK) {
+        cretula_wipe(out, capacity);
         *size = 0;
-    return session == NULL ? CRETULA_ERR_ARGUMENT : CRETULA_TLS_ERR_OPTION;
-#endif
+    }
+    cretula_tls_stack_note(session);
+    return cretula_tls_leave(session, CRETULA_TLS_IN, rc);
 }
 
 int cretula_tls_resume(cretula_tls *session, const uint8_t *saved, size_t size)
 {
-#if defined(MBEDTLS_SSL_SESSION_TICKETS) && defined(MBEDTLS_SSL_CLI_C)
-    mbedtls_ssl_session loaded;
     int rc;
 
     if (session == NULL || saved == NULL)
@@ -280,20 +328,30 @@ int cretula_tls_resume(cretula_tls *session, const uint8_t *saved, size_t size)
     rc = cretula_tls_enter(session, CRETULA_TLS_IN | CRETULA_TLS_OUT);
     if (rc != CRETULA_OK)
         return rc;
-    if (session->context->config.role != CRETULA_TLS_CLIENT_ROLE || session->in.armed || session->connected)
-        rc = CRETULA_ERR_STATE;
-    else {
-        mbedtls_ssl_session_init(&loaded);
-        if (mbedtls_ssl_session_load(&loaded, saved, size) != 0 || mbedtls_ssl_set_session(&session->ssl, &loaded) != 0)
-            rc = session->heap.refused != 0 ? cretula_tls_note(session, CRETULA_TLS_ERR_MEMORY) : CRETULA_TLS_ERR_TICKET;
-        mbedtls_ssl_session_free(&loaded);
-    }
+    cretula_tls_stack_paint();
+    rc = resume(session, saved, size);
+    cretula_tls_stack_note(session);
     return cretula_tls_leave(session, CRETULA_TLS_IN | CRETULA_TLS_OUT, rc);
+}
+
 #else
+
+int cretula_tls_save(cretula_tls *session, uint8_t *out, size_t capacity, size_t *size)
+{
+    (void)out;
+    (void)capacity;
+    if (size != NULL)
+        *size = 0;
+    return session == NULL ? CRETULA_ERR_ARGUMENT : CRETULA_TLS_ERR_OPTION;
+}
+
+int cretula_tls_resume(cretula_tls *session, const uint8_t *saved, size_t size)
+{
     (void)size;
     return session == NULL || saved == NULL ? CRETULA_ERR_ARGUMENT : CRETULA_TLS_ERR_OPTION;
-#endif
 }
+
+#endif
 
 const char *cretula_tls_version(const cretula_tls *session)
 {

@@ -5,6 +5,7 @@
 #if CRETULA_TLS_STACK_PROBE
 
 #define PAINT 0xA5
+#define MARGIN 64 /* by which the frames of the two may differ */
 
 __attribute__((noinline)) void cretula_tls_stack_paint(void)
 {
@@ -15,26 +16,16 @@ __attribute__((noinline)) void cretula_tls_stack_paint(void)
         area[i] = PAINT;
 }
 
-__attribute__((noinline)) size_t cretula_tls_stack_depth(void)
+__attribute__((noinline)) void cretula_tls_stack_note(cretula_tls *s)
 {
     volatile uint8_t area[CRETULA_TLS_STACK_PROBE];
-    size_t i = 0;
+    size_t i = MARGIN;
 
     __asm__ volatile("" : : "r"(area) : "memory"); /* what is there was put there by someone else */
     while (i < sizeof area && area[i] == PAINT)
         i++;
-    return sizeof area - i;
-}
-
-#else
-
-void cretula_tls_stack_paint(void)
-{
-}
-
-size_t cretula_tls_stack_depth(void)
-{
-    return 0;
+    if (sizeof area - i > s->stack_peak)
+        s->stack_peak = sizeof area - i;
 }
 
 #endif

@@ -30,8 +30,10 @@ static int again(cretula_tls *s)
     cretula_mbedtls_place place;
 
     cretula_tls_place_of(s, &place);
-    if (cretula_tls_take(s, &place) == CRETULA_OK)
+    if (cretula_tls_take(s, &place) == CRETULA_OK) {
+        cretula_tls_debug_level(s);
         return 1;
+    }
     s->lost = 1;
     return 0;
 }
@@ -75,12 +77,22 @@ int cretula_tls_bio_send(void *p, const unsigned char *data, size_t n)
     uint32_t wait;
     int r, mine;
 
-    /* A reader that wants to send an alert while the writer is inside: not now. */
-    if (s->sending)
-        return MBEDTLS_ERR_SSL_WANT_WRITE;
     if (n > INT_MAX)
         n = INT_MAX;
     cretula_tls_arm(s, &s->out, s->context->config.write_ms);
+    /*
+     * A reader that wants to send an alert while the writer is inside the transport, or the other way round: what is in the
+     * buffer is sent by who began it. The library is given back for that, and then the buffer is another.
+     */
+    if (s->sending) {
+        if (remaining(s, &s->out) == 0)
+            return MBEDTLS_ERR_SSL_TIMEOUT;
+        cretula_tls_give(s);
+        if (!again(s))
+            return MBEDTLS_ERR_SSL_INTERNAL_ERROR;
+        s->waiting = nonblocking;
+        return MBEDTLS_ERR_SSL_WANT_WRITE;
+    }
     for (;;) {
         wait = remaining(s, &s->out);
         if (wait == 0)
