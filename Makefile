@@ -28,7 +28,7 @@ check:
 	@tests/check.py
 
 check-long:
-	@tools/setup.sh check
+	@tools/setup.sh check-long
 	@tests/check.py --long
 
 bench:

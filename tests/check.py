@@ -47,18 +47,21 @@ def tls(name, *options, ctest=()):
             ["tests/ctest.sh", path, "-R", "^tls-", *ctest]]
 
 
+TLS_SANITIZE = ["-DCRETULA_SANITIZE=ON", "-DCMAKE_C_COMPILER=clang", "-DCMAKE_BUILD_TYPE=Debug", "-DCMAKE_C_FLAGS_DEBUG=-O0 -g1",
+                "-DCRETULA_BUILD_EXAMPLES=OFF", "-DCRETULA_TLS_TEST_STEP=400", "-DCRETULA_TLS_FUZZ=ON",
+                TLS + ";CRETULA_TLS_WHOLE=4096"]
 HACE = "-DCRETULA_OPTIONS=CRETULA_ENGINE=1;CRETULA_ENGINE_HACE=1"
 MODELS = "CRETULA_REGISTER_MODEL=1;CRETULA_ENGINE=1;" + ";".join("CRETULA_ENGINE_%s=1" % d for d in ("HACE", "ESP32", "RP2350", "STM32"))
 
 
-def https(board, *options, tls_options=""):
+def https(board, *options, tls_options="", ctest=("-R", "https|fetch")):
     """The HTTPS server of an emulated board, visited from outside. Mbed TLS at -O2: ECDSA is most of a handshake."""
     path = "%s/%s-https" % (BUILD, board)
     return [["cmake", "-S", ".", "-B", path, ARM, "-DCRETULA_CPU=cortex-m4", "-DCRETULA_BUILD_BOARDS=" + board,
              "-DCRETULA_BUILD_TLS=ON", "-DCRETULA_PROFILE=fast", "-DCRETULA_TLS_MBEDTLS_FLAGS=-O2",
              "-DCRETULA_TLS_OPTIONS=CRETULA_TLS_STACK_PROBE=8192" + tls_options, *options],
             ["cmake", "--build", path, "-j", "2", "--target", "https_programs"],
-            ["tests/ctest.sh", path, "-R", "https|fetch"]]
+            ["tests/ctest.sh", path, *ctest]]
 
 
 THIN = "-DCRETULA_VECTORS_STEP=8"
@@ -111,10 +114,7 @@ SUITES = {
     "wasm": [["bench/wasm.py", "--check"]],
     "fuzz-short": [["tests/fuzz/run.sh", "--runs", "20000"]],
     "tls-host": tls("tls-host"),
-    "tls-sanitize": tls("tls-sanitize", "-DCRETULA_SANITIZE=ON", "-DCMAKE_C_COMPILER=clang", "-DCMAKE_BUILD_TYPE=Debug",
-                        "-DCMAKE_C_FLAGS_DEBUG=-O0 -g1", "-DCRETULA_BUILD_EXAMPLES=OFF", "-DCRETULA_TLS_TEST_STEP=400",
-                        "-DCRETULA_TLS_FUZZ=ON",
-                        TLS + ";CRETULA_TLS_WHOLE=4096"),
+    "tls-sanitize": tls("tls-sanitize", *TLS_SANITIZE),
     "tls-hooks": [["tests/tls/hooks.sh", BUILD + "/tls-hooks"]],
     "tables": [["tools/tables/base.py", "--check"], ["bench/options.py", "--check"], ["bench/table.py", "--check"],
                ["bench/curve.py", "--check"]],
@@ -127,6 +127,9 @@ LONG = {
     "divsteps": [["tools/checks/divsteps.py"]],
     "fuzz": [["tests/fuzz/run.sh", "60"]],
     "tls-long": tls("tls-host", ctest=("-C", "long", "-R", "^tls-.*-long$")),
+    "page-ast1030": https("ast1030", HACE, tls_options=";CRETULA_TLS_WHOLE=4096", ctest=("-C", "long", "-R", "page")),
+    "page-mps2": https("mps2-an386", ctest=("-C", "long", "-R", "page")),
+    "tls-fuzz-long": tls("tls-sanitize", *TLS_SANITIZE, ctest=("-C", "long", "-R", "^tls-fuzz-long$")),
     "ast2600-long": cmake("ast2600", ARM, "-DCRETULA_BUILD_BOARDS=ast2600", "-DCRETULA_CPU=cortex-a7", HACE, ctest=("-L", "long")),
     "kernels-long": cmake("qemu-arm-long", ARM, "-DCRETULA_BUILD_BOARDS=qemu-arm", "-DCRETULA_KERNELS_ROUNDS=10000000"),
     "kernels-m4-long": cmake("qemu-arm-m4-long", *M4, "-DCRETULA_BUILD_BOARDS=qemu-arm", "-DCRETULA_KERNELS_ROUNDS=10000000"),

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-# setup.sh demo|demo-tls|check|bench: installs what the target needs and the machine lacks, and says so. Debian and its kin with root
+# setup.sh demo|demo-tls|check|check-long|bench: installs what the target needs and the machine lacks, and says so. Debian and its kin with root
 # or sudo; elsewhere it prints what to install and exits with 1.
 set -eu
 cd "$(dirname "$0")/.."
@@ -76,8 +76,9 @@ case "${1:-}" in
 demo) host; rp2040 ;;
 demo-tls) host; tls ;;
 check) host; rp2040; tls; tests ;;
+check-long) host; rp2040; tls; tests; need chromium chromium ;;
 bench) host; rp2040; tls; tests; need gnuplot-nox gnuplot; need hyperfine hyperfine; need_file libtomcrypt-dev /usr/include/tomcrypt.h ;;
-*) echo "usage: setup.sh demo|demo-tls|check|bench" >&2; exit 2 ;;
+*) echo "usage: setup.sh demo|demo-tls|check|check-long|bench" >&2; exit 2 ;;
 esac
 
 if [ -n "$missing" ]; then
@@ -113,5 +114,5 @@ fi
 # The AST1030's hash engine takes a newer QEMU than Debian 12's; tls/ takes the sources of Mbed TLS,
 # and a board's network those of lwIP.
 case "$1" in
-demo-tls | check | bench) tools/get_qemu.sh; tools/fetch_mbedtls.sh > /dev/null; tools/fetch_lwip.sh > /dev/null ;;
+demo-tls | check | check-long | bench) tools/get_qemu.sh; tools/fetch_mbedtls.sh > /dev/null; tools/fetch_lwip.sh > /dev/null ;;
 esac

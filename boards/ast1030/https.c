@@ -45,7 +45,7 @@ static void log_line(const char *s)
 
 #if CRETULA_ENGINE_HACE
 static cretula_engine_slot slot;
-#define ENGINE "the chip's engine, HACE"
+#define ENGINE "HACE, on the chip"
 #define SLOT (&slot)
 #else
 #define ENGINE "software"

@@ -111,6 +111,15 @@ def faults(device):
     case(not any("not given back" in line for line in device.lines()), "no memory is lost", device.lines())
 
 
+def whole_lives(device):
+    """Of each connection from its handshake to its close: full, resumed, in both versions."""
+    lives = [line for line in device.lines() if COST.search(line)]
+    case(sum("resumed" in line for line in lives) >= 2 and len(lives) > 8, "connections of all kinds", lives)
+    for line in lives:
+        _, heap, stack = cost(line)
+        case(heap <= HEAP and 0 < stack <= STACK, f"a whole connection: heap at most {HEAP}, stack at most {STACK}", line)
+
+
 board, qemu, program, certificate = sys.argv[1:]
 FULL, RESUMED = LIMITS[board]
 with tempfile.TemporaryDirectory() as folder, Device(board, qemu, program, folder) as device:
@@ -119,5 +128,6 @@ with tempfile.TemporaryDirectory() as folder, Device(board, qemu, program, folde
     if board != "ast1030":
         together(device)
     faults(device)
+    whole_lives(device)
 print(f"{passed} passed, {failed} failed")
 sys.exit(failed != 0)

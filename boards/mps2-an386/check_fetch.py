@@ -4,6 +4,7 @@
 
     check_fetch.py QEMU fetch.elf IDENTITY    IDENTITY.pem, .key: the certificate that the program was built with
 """
+import re
 import socket
 import subprocess
 import sys
@@ -11,6 +12,8 @@ import tempfile
 import time
 
 SECONDS = 60
+HEAP, STACK = 20_480, 6_144
+MEMORY = re.compile(r"^heap ([\d,]+), stack ([\d,]+)$", re.MULTILINE)
 passed = failed = 0
 
 
@@ -23,7 +26,14 @@ def case(ok, name, found):
 
 
 def fetch(port, *arguments):
-    """(exit code, what the board said)"""
+    """(exit code, what the board said), and a look at the memory of the whole connection"""
+    code, said = run(port, *arguments)
+    heap, stack = (int(n.replace(",", "")) for n in MEMORY.search(said).groups())
+    case(heap <= HEAP and 0 < stack <= STACK, f"heap at most {HEAP}, stack at most {STACK}", said[-100:])
+    return code, said
+
+
+def run(port, *arguments):
     with tempfile.NamedTemporaryFile("r") as log:
         words = ",".join(f"arg={word}" for word in ("fetch", str(port), *arguments))
         code = subprocess.run(

@@ -11,6 +11,7 @@
 #include "machine.h"
 #include "net.h"
 #include "server.h"
+#include "text.h"
 
 static uint8_t context_memory[8192], session_memory[24576];
 static net_stream stream;
@@ -72,6 +73,22 @@ static int fetch(cretula_tls *session)
     return rc == 0 ? 0 : failed("page", rc);
 }
 
+/* What the whole connection took. */
+static void tell_memory(const cretula_tls *session)
+{
+    char line[64];
+    text t = {line, 0, sizeof line, 0};
+    cretula_tls_usage usage;
+
+    cretula_tls_get_usage(session, &usage);
+    text_put(&t, "heap ");
+    text_number(&t, usage.heap_peak);
+    text_put(&t, ", stack ");
+    text_number(&t, usage.stack_peak);
+    text_put(&t, "\n");
+    machine_put(line);
+}
+
 int main(void)
 {
     static char arguments[128];
@@ -126,5 +143,9 @@ int main(void)
         rc = cretula_tls_set_host(session, "localhost");
     if (rc != CRETULA_OK)
         return failed("session", rc);
-    return fetch(session);
+    rc = fetch(session);
+    while (rc == 0 && cretula_tls_close(session) == CRETULA_TLS_AGAIN)
+        wait();
+    tell_memory(session);
+    return rc;
 }
