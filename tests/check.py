@@ -51,10 +51,11 @@ TLS_SANITIZE = ["-DCRETULA_SANITIZE=ON", "-DCMAKE_C_COMPILER=clang", "-DCMAKE_BU
                 "-DCRETULA_BUILD_EXAMPLES=OFF", "-DCRETULA_TLS_TEST_STEP=400", "-DCRETULA_TLS_FUZZ=ON",
                 TLS + ";CRETULA_TLS_WHOLE=4096"]
 HACE = "-DCRETULA_OPTIONS=CRETULA_ENGINE=1;CRETULA_ENGINE_HACE=1"
+AST1030_TLS = "CRETULA_TLS_WHOLE=4096;CRETULA_TLS_SELF_TEST=1"
 MODELS = "CRETULA_REGISTER_MODEL=1;CRETULA_ENGINE=1;" + ";".join("CRETULA_ENGINE_%s=1" % d for d in ("HACE", "ESP32", "RP2350", "STM32"))
 
 
-def https(board, *options, tls_options="", ctest=("-R", "https|fetch")):
+def https(board, *options, tls_options="", ctest=("-R", "https|fetch|self_tests")):
     """The HTTPS server of an emulated board, visited from outside. Mbed TLS at -O2: ECDSA is most of a handshake."""
     path = "%s/%s-https" % (BUILD, board)
     return [["cmake", "-S", ".", "-B", path, ARM, "-DCRETULA_CPU=cortex-m4", "-DCRETULA_BUILD_BOARDS=" + board,
@@ -108,7 +109,7 @@ SUITES = {
     "abi-gcsections": [["tests/abi/gcsections.sh", BUILD + "/abi-gcsections"]],
     "layers": [["tools/checks/layers.py"]],
     "packaging": [["tests/packaging/run.sh", BUILD + "/packaging"]],
-    "https-ast1030": https("ast1030", HACE, tls_options=";CRETULA_TLS_WHOLE=4096"),
+    "https-ast1030": https("ast1030", HACE, tls_options=";" + AST1030_TLS),
     "https-mps2": https("mps2-an386"),
     "budgets": [["bench/check_budgets.py"]],
     "wasm": [["bench/wasm.py", "--check"]],
@@ -127,7 +128,7 @@ LONG = {
     "divsteps": [["tools/checks/divsteps.py"]],
     "fuzz": [["tests/fuzz/run.sh", "60"]],
     "tls-long": tls("tls-host", ctest=("-C", "long", "-R", "^tls-.*-long$")),
-    "page-ast1030": https("ast1030", HACE, tls_options=";CRETULA_TLS_WHOLE=4096", ctest=("-C", "long", "-R", "page")),
+    "page-ast1030": https("ast1030", HACE, tls_options=";" + AST1030_TLS, ctest=("-C", "long", "-R", "page")),
     "page-mps2": https("mps2-an386", ctest=("-C", "long", "-R", "page")),
     "tls-fuzz-long": tls("tls-sanitize", *TLS_SANITIZE, ctest=("-C", "long", "-R", "^tls-fuzz-long$")),
     "ast2600-long": cmake("ast2600", ARM, "-DCRETULA_BUILD_BOARDS=ast2600", "-DCRETULA_CPU=cortex-a7", HACE, ctest=("-L", "long")),

@@ -5,7 +5,8 @@
 set(CRETULA_TLS_ROOM ${CMAKE_CURRENT_LIST_DIR})
 
 function(cretula_mbedtls_add_hooks target mbedtls)
-  target_link_libraries(${target} PUBLIC cretula_mbedtls_hooks)
+  # Where the target is built; what is installed of Cretula's own, tls/CMakeLists.txt says.
+  target_link_libraries(${target} PUBLIC $<BUILD_INTERFACE:cretula_mbedtls_hooks>)
   file(GLOB hooks CONFIGURE_DEPENDS ${CRETULA_TLS_ROOM}/hooks/*.c)
   target_sources(${target} PRIVATE ${hooks})
   # psa_crypto.c calls these two by the names of ours; psa_crypto_ecp.c keeps what stands behind them. x25519.c sees a header of

@@ -31,6 +31,12 @@ installed() {
         "$work/found/in_c" && "$work/found/in_cxx"
 }
 
+# The installation has no tls/ and says so.
+without_tls() {
+    ! cmake -S "$here/consumer" -B "$work/without" -DCONSUMER_TLS=ON -DCMAKE_PREFIX_PATH="$work/prefix" > "$work/words" 2>&1 &&
+        grep -q "CRETULA_BUILD_TLS=ON" "$work/words"
+}
+
 folder() {
     cmake -S "$here/consumer" -B "$work/folder" -DCRETULA_FOLDER="$root" -DCRETULA_PROFILE="$1" &&
         cmake --build "$work/folder" -j 2 && "$work/folder/in_c" && "$work/folder/in_cxx"
@@ -49,6 +55,7 @@ for profile in small balanced fast; do
     check "installed, $profile" installed "$profile"
     check "folder, $profile" folder "$profile"
 done
+check "no component tls" without_tls
 check "ESP-IDF, ESP32" esp_idf ESP32 esp_sha_try_lock_engine
 check "ESP-IDF, ESP32-C3" esp_idf ESP32C3 esp_sha_acquire_hardware
 echo "$passed passed, $failed failed"

@@ -8,15 +8,9 @@
 #include <string.h>
 
 #include <mbedtls/build_info.h>
-#include <mbedtls/aes.h>
 #include <mbedtls/bignum.h>
-#include <mbedtls/chacha20.h>
-#include <mbedtls/chachapoly.h>
-#include <mbedtls/ecp.h>
-#include <mbedtls/gcm.h>
 #include <mbedtls/md.h>
 #include <mbedtls/platform.h>
-#include <mbedtls/poly1305.h>
 #include <mbedtls/rsa.h>
 #include <mbedtls/sha1.h>
 #include <mbedtls/sha256.h>
@@ -26,6 +20,7 @@
 #include <cretula/mbedtls.h>
 
 #include "check.h"
+#include "self_tests.h"
 
 #define LONGEST 300
 
@@ -302,57 +297,10 @@ static void memory(void)
 #endif
 
 #if defined(MBEDTLS_SELF_TEST)
-
-/* The table of Mbed TLS's own self-tests. */
-static void self_tests(void)
+static void mbedtls_self_tests(void)
 {
-    static const struct {
-        const char *name;
-        int (*run)(int verbose);
-    } tests[] = {
-        {"sha1", mbedtls_sha1_self_test},
-        {"sha224", mbedtls_sha224_self_test},
-        {"sha256", mbedtls_sha256_self_test},
-        {"sha384", mbedtls_sha384_self_test},
-        {"sha512", mbedtls_sha512_self_test},
-        {"mpi", mbedtls_mpi_self_test},
-#if defined(MBEDTLS_RSA_C)
-        {"rsa", mbedtls_rsa_self_test},
-#endif
-        {"ecp", mbedtls_ecp_self_test},
-#if defined(MBEDTLS_AES_C)
-        {"aes", mbedtls_aes_self_test},
-#endif
-#if defined(MBEDTLS_GCM_C)
-        {"gcm", mbedtls_gcm_self_test},
-#endif
-#if defined(MBEDTLS_CHACHAPOLY_C)
-        {"chacha20", mbedtls_chacha20_self_test},
-        {"poly1305", mbedtls_poly1305_self_test},
-        {"chacha20-poly1305", mbedtls_chachapoly_self_test},
-#endif
-    };
-    char line[80];
-    size_t i;
-    int rc;
-
-    begin();
-    check_put("Mbed TLS's self-tests, through the hooks\n");
-    for (i = 0; i < CHECK_COUNT(tests); i++) {
-        rc = tests[i].run(0);
-        snprintf(line, sizeof line, "  %-20s %s\n", tests[i].name, rc == 0 ? "passed" : "FAILED");
-        check_put(line);
-        CHECK_EQ(rc, 0);
-    }
-    cretula_mbedtls_get_counts(&counts);
-    snprintf(line, sizeof line, "  digests by Cretula: SHA-1 %u, SHA-256 %u, SHA-512 %u\n", (unsigned)counts.sha1,
-             (unsigned)counts.sha256, (unsigned)counts.sha512);
-    check_put(line);
-    CHECK((counts.sha1 != 0) == (CRETULA_TLS_SHA1 != 0));
-    CHECK((counts.sha256 != 0) == (CRETULA_TLS_SHA256 != 0));
-    CHECK((counts.sha512 != 0) == (CRETULA_TLS_SHA512 != 0));
+    self_tests(NULL);
 }
-
 #endif
 
 #if defined(MBEDTLS_MPI_EXP_MOD_ALT)
@@ -391,7 +339,7 @@ static const check_test tests[] = {
     {"memory", memory},
 #endif
 #if defined(MBEDTLS_SELF_TEST)
-    {"self-tests", self_tests},
+    {"self-tests", mbedtls_self_tests},
 #endif
 #if defined(MBEDTLS_MPI_EXP_MOD_ALT)
     {"MBEDTLS_MPI_EXP_MOD_ALT", exp_mod},
