@@ -9,9 +9,9 @@
 static uint8_t context_memory[16384], session_memory[24576];
 
 /* The program's main loop: here would be whatever else it does. At most 50 ms, so that deadlines are noticed. */
-static void wait_for(int fd, short events)
+static void wait_for(int fd, const cretula_tls *tls)
 {
-    struct pollfd p = {fd, events, 0};
+    struct pollfd p = {fd, cretula_tls_unsent(tls) ? POLLOUT : POLLIN, 0};
 
     poll(&p, 1, 50);
 }
@@ -39,19 +39,19 @@ int main(int argc, char **argv)
         (rc = cretula_tls_set_host(tls, argv[1])) != CRETULA_OK)
         return posix_failed("session", rc, tls);
     while ((rc = cretula_tls_connect(tls)) == CRETULA_TLS_AGAIN)
-        wait_for(fd, POLLIN);
+        wait_for(fd, tls);
     while (rc >= 0 && sent < strlen(request))
         if ((rc = cretula_tls_write(tls, request + sent, strlen(request) - sent)) > 0)
             sent += (size_t)rc;
         else if (rc == CRETULA_TLS_AGAIN)
-            wait_for(fd, POLLOUT), rc = 0;
+            wait_for(fd, tls), rc = 0;
     while (rc >= 0 && (rc = cretula_tls_flush(tls)) == CRETULA_TLS_AGAIN)
-        wait_for(fd, POLLOUT), rc = 0;
+        wait_for(fd, tls), rc = 0;
     while (rc >= 0 && (rc = cretula_tls_read(tls, page, sizeof page)) != 0)
         if (rc > 0)
             fwrite(page, 1, (size_t)rc, stdout);
         else if (rc == CRETULA_TLS_AGAIN)
-            wait_for(fd, POLLIN), rc = 0;
+            wait_for(fd, tls), rc = 0;
     if (rc < 0)
         return posix_failed("the page", rc, tls);
     (void)!cretula_tls_close(tls);

@@ -86,7 +86,7 @@ int main(int argc, char **argv)
 
         for (i = 0; i < CLIENTS; i++) {
             p[i].fd = clients[i].tls == NULL ? -1 : clients[i].fd;
-            p[i].events = clients[i].next == writing || clients[i].next == closing ? POLLOUT : POLLIN;
+            p[i].events = cretula_tls_unsent(clients[i].tls) ? POLLOUT : POLLIN;
             if (clients[i].tls == NULL)
                 idle = &clients[i];
         }

@@ -32,31 +32,32 @@
 
 CRETULA_BEGIN
 
-#define CRETULA_TLS_AGAIN (-100)               /* nothing to do right now; call again when the transport is ready */
-#define CRETULA_TLS_ERR_TRANSPORT (-101)       /* the transport failed; its code is in the failure, unchanged */
-#define CRETULA_TLS_ERR_TIMEOUT (-102)         /* a deadline passed */
-#define CRETULA_TLS_ERR_TRUNCATED (-103)       /* the stream ended without close_notify: an attacker may have cut it */
-#define CRETULA_TLS_ERR_CLOSED (-104)          /* the peer closed during the handshake, or this side closed before */
-#define CRETULA_TLS_ERR_CERTIFICATE (-105)     /* the peer's certificate is not accepted; the flags say why */
-#define CRETULA_TLS_ERR_NO_CERTIFICATE (-106)  /* the peer shows no certificate, and one is required */
-#define CRETULA_TLS_ERR_ALERT (-107)           /* the peer refused with a fatal alert; its number is in the failure */
-#define CRETULA_TLS_ERR_PROTOCOL (-108)        /* what came is not TLS, or not as TLS wants it */
-#define CRETULA_TLS_ERR_INTEGRITY (-109)       /* a record, signature or Finished message is not authentic */
-#define CRETULA_TLS_ERR_RECORD (-110)          /* a record or message larger than the buffers that were built in */
-#define CRETULA_TLS_ERR_VERSION (-111)         /* no version of TLS in common */
-#define CRETULA_TLS_ERR_SUITE (-112)           /* no cipher suite, group or signature in common, or an unknown PSK */
-#define CRETULA_TLS_ERR_ALPN (-113)            /* no application protocol in common */
-#define CRETULA_TLS_ERR_MEMORY (-114)          /* the block of the session or context is used up */
-#define CRETULA_TLS_ERR_THREADS (-115)         /* a call from a second thread without a lock */
-#define CRETULA_TLS_ERR_BUSY (-116)            /* another thread is in the same direction of this session */
-#define CRETULA_TLS_ERR_OWN_CERTIFICATE (-117) /* our certificate or CA cannot be read */
-#define CRETULA_TLS_ERR_OWN_KEY (-118)         /* our private key cannot be read, or is not the certificate's */
-#define CRETULA_TLS_ERR_PASSWORD (-119)        /* our private key is encrypted, and the password is missing or wrong */
-#define CRETULA_TLS_ERR_OPTION (-120)          /* a choice that this build, or the other choices, exclude */
-#define CRETULA_TLS_ERR_CLOCK (-121)           /* dates must be checked, but there is no clock: see unix_time */
-#define CRETULA_TLS_ERR_HOST (-122)            /* a client that verifies needs the host's name */
-#define CRETULA_TLS_ERR_TICKET (-123)          /* there is no saved session, or it cannot be used */
-#define CRETULA_TLS_ERR_INTERNAL (-124)        /* Mbed TLS failed in a way of its own; its code is in the failure */
+/* Far from what transports bring as codes of their own, errno's among them. */
+#define CRETULA_TLS_AGAIN (-2000)               /* nothing to do right now; call again when the transport is ready */
+#define CRETULA_TLS_ERR_TRANSPORT (-2001)       /* the transport failed; its code is in the failure, unchanged */
+#define CRETULA_TLS_ERR_TIMEOUT (-2002)         /* a deadline passed */
+#define CRETULA_TLS_ERR_TRUNCATED (-2003)       /* the stream ended without close_notify: an attacker may have cut it */
+#define CRETULA_TLS_ERR_CLOSED (-2004)          /* the peer closed during the handshake, or this side closed before */
+#define CRETULA_TLS_ERR_CERTIFICATE (-2005)     /* the peer's certificate is not accepted; the flags say why */
+#define CRETULA_TLS_ERR_NO_CERTIFICATE (-2006)  /* the peer shows no certificate, and one is required */
+#define CRETULA_TLS_ERR_ALERT (-2007)           /* the peer refused with a fatal alert; its number is in the failure */
+#define CRETULA_TLS_ERR_PROTOCOL (-2008)        /* what came is not TLS, or not as TLS wants it */
+#define CRETULA_TLS_ERR_INTEGRITY (-2009)       /* a record, signature or Finished message is not authentic */
+#define CRETULA_TLS_ERR_RECORD (-2010)          /* a record or message larger than the buffers that were built in */
+#define CRETULA_TLS_ERR_VERSION (-2011)         /* no version of TLS in common */
+#define CRETULA_TLS_ERR_SUITE (-2012)           /* no cipher suite, group or signature in common, or an unknown PSK */
+#define CRETULA_TLS_ERR_ALPN (-2013)            /* no application protocol in common */
+#define CRETULA_TLS_ERR_MEMORY (-2014)          /* the block of the session or context is used up */
+#define CRETULA_TLS_ERR_THREADS (-2015)         /* a call from a second thread without a lock */
+#define CRETULA_TLS_ERR_BUSY (-2016)            /* another thread is in the same direction of this session */
+#define CRETULA_TLS_ERR_OWN_CERTIFICATE (-2017) /* our certificate or CA cannot be read */
+#define CRETULA_TLS_ERR_OWN_KEY (-2018)         /* our private key cannot be read, or is not the certificate's */
+#define CRETULA_TLS_ERR_PASSWORD (-2019)        /* our private key is encrypted, and the password is missing or wrong */
+#define CRETULA_TLS_ERR_OPTION (-2020)          /* a choice that this build, or the other choices, exclude */
+#define CRETULA_TLS_ERR_CLOCK (-2021)           /* dates must be checked, but there is no clock: see unix_time */
+#define CRETULA_TLS_ERR_HOST (-2022)            /* a client that verifies needs the host's name */
+#define CRETULA_TLS_ERR_TICKET (-2023)          /* there is no saved session, or it cannot be used */
+#define CRETULA_TLS_ERR_INTERNAL (-2024)        /* Mbed TLS failed in a way of its own; its code is in the failure */
 
 /* A sentence for a code of error.h or of this header, never NULL. */
 const char *cretula_tls_strerror(int code);
@@ -65,7 +66,8 @@ const char *cretula_tls_strerror(int code);
  * The stream of bytes. wait_ms is how long a call may wait for the first byte; 0 means not at all, UINT32_MAX as long as it
  * takes. read and write return the number of bytes done (at least 1), CRETULA_TLS_AGAIN if none within that time, or another
  * negative code of the transport's own, which comes back in the failure as it is; read returns 0 at the end of the stream. now
- * gives milliseconds from any beginning, and may wrap; it may be NULL if every deadline is CRETULA_TLS_FOREVER.
+ * gives milliseconds from any beginning, and may wrap; it may be NULL if every deadline is CRETULA_TLS_FOREVER. Sessions of one
+ * context begin to count at the same time if the context has tickets and no unix_time.
  */
 typedef struct cretula_tls_transport {
     int (*read)(void *context, uint8_t *buffer, size_t n, uint32_t wait_ms);
@@ -182,6 +184,9 @@ CRETULA_CHECKED int cretula_tls_read(cretula_tls *session, void *buffer, size_t 
 
 /* Bytes that a read would return without asking the transport: look before waiting for the transport in poll(). */
 size_t cretula_tls_pending(const cretula_tls *session);
+
+/* Whether bytes wait until the transport takes them: after CRETULA_TLS_AGAIN, 1 means to wait for writing, 0 for reading. */
+int cretula_tls_unsent(const cretula_tls *session);
 
 /*
  * Takes bytes of data and returns their number. Blocking: all n have been written to the transport. Non-blocking: 1 to n were

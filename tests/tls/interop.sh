@@ -112,6 +112,24 @@ for version in 12 13; do
     from 10 0 "version=$version cert=chain alpn=http/1.1 nonblocking=1" with_openssl "$only" -alpn http/1.1
 done
 
+# A server that writes records of 9000 bytes, if the client does not ask for shorter ones. One of TLS 1.3 alone cannot ask so that
+# OpenSSL 3.0 understands: then the words say what to do.
+printf 'HTTP/1.0 200 OK\r\n\r\n%8981s' "" > "$work/large"
+for only in "" version=13; do
+    fresh
+    { sleep 0.5; cat "$work/large"; sleep 0.5; } |
+        openssl s_server -accept 127.0.0.1:0 -cert server-ec.pem -key server-ec.key -naccept 1 > "$work/server.log" 2>&1 &
+    server=$!
+    port_of
+    # shellcheck disable=SC2086
+    "$peer" client "$port" 1 ca=ca.pem $only > "$work/client.log" 2>&1
+    stop
+    good=0
+    grep -q CRETULA_TLS_RECORD_IN "$work/client.log" || good=1
+    [ -z "$only" ] || good=$((1 - good))
+    say $good 1 "large records, ${only:-both versions}"
+done
+
 # The examples: each server with each client, and with curl; mutual TLS; somebody whom nobody trusts.
 for name in hello https poll; do
     fresh

@@ -252,6 +252,7 @@ static void large_records(void)
     static uint8_t body[0x4000];
     size_t v, k;
 
+    CHECK(strstr(cretula_tls_strerror(CRETULA_TLS_ERR_RECORD), "CRETULA_TLS_RECORD_IN") != NULL);
     for (v = 0; v < 2; v++) {
         start(v);
         put(CLIENT, header, 5);

@@ -156,11 +156,42 @@ static void damaged(void)
     }
 }
 
+/* Without a date the transport's milliseconds tell the age of tickets: they wrap, and may go back a little. */
+static void clock_wraps(void)
+{
+    cretula_tls_config c, s = pair_config(SERVER, "server-ec", NULL);
+    cretula_tls_context *client, *server;
+    uint32_t flags[2];
+    size_t v;
+
+    s.ticket_seconds = 100;
+    s.unix_time = NULL;
+    for (v = 0; v < 2; v++) {
+        c = pair_config(CLIENT, NULL, "ca.pem");
+        c.lowest = c.highest = versions[v];
+        c.unix_time = NULL;
+        c.no_dates = 1;
+        client = pair_context(4, &c);
+        server = pair_context(6, &s);
+        pair_clock = UINT32_MAX - 3000;
+        visit(client, server, "localhost", 0, flags);
+        pair_clock -= 5;
+        visit(client, server, "localhost", 1, flags);
+        pair_clock += 4000;
+        visit(client, server, "localhost", 1, flags);
+        pair_clock += 201000; /* and the ticket's time is over */
+        pair_begin(&p, client, server, "localhost");
+        CHECK_EQ(cretula_tls_resume(p.sides[CLIENT].tls, saved, saved_size), CRETULA_OK);
+        pair_run(&p);
+        CHECK(rc_client() == 0 && rc_server() == 0);
+        CHECK_EQ(cretula_tls_resumed(p.sides[CLIENT].tls), 0);
+        pair_end(&p);
+    }
+}
+
 static const check_test tests[] = {
-    {"another host", other_host},
-    {"other choices", other_choices},
-    {"flags stay", flags_stay},
-    {"damaged", damaged},
+    {"another host", other_host}, {"other choices", other_choices}, {"flags stay", flags_stay},
+    {"damaged", damaged},         {"the clock wraps", clock_wraps},
 };
 
 int main(void)

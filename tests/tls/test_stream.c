@@ -86,7 +86,7 @@ static void alert_waits(void)
             wish(i);
             p.wires[1 - i].full = k == 2 ? 7 : 0;
             nothing_to_read(1 - i);
-            CHECK(p.sides[1 - i].tls->ssl.out_left != 0);
+            CHECK_EQ(cretula_tls_unsent(p.sides[1 - i].tls), 1);
             if (k == 1)
                 late();
             if (k == 0)
@@ -233,6 +233,75 @@ static void listen(void *context, int level, const char *text)
         loudest[i] = level;
 }
 
+/* The end of the 32 bits lies inside a deadline; a clock that goes back a little does not end one. */
+static void deadlines_wrap(void)
+{
+    uint8_t b;
+    uint32_t before;
+    size_t v;
+
+    for (v = 0; v < 2; v++) {
+        pair_clock = UINT32_MAX - 2000;
+        start_connected(v);
+        before = pair_clock;
+        nothing_to_read(CLIENT);
+        pair_clock -= 3;
+        nothing_to_read(CLIENT);
+        pair_clock = before + 4999;
+        nothing_to_read(CLIENT);
+        pair_clock++;
+        CHECK_EQ(cretula_tls_read(p.sides[CLIENT].tls, &b, 1), CRETULA_TLS_ERR_TIMEOUT);
+        pair_run(&p);
+        CHECK(rc_client() == 0 && rc_server() == 0);
+        pair_end(&p);
+    }
+}
+
+/* Codes of the transport, as -errno, come back as they are, and none is taken for "again". */
+static int own_code;
+
+static int fail_to_read(void *context, uint8_t *buffer, size_t n, uint32_t wait_ms)
+{
+    (void)context;
+    (void)buffer;
+    (void)n;
+    (void)wait_ms;
+    return own_code;
+}
+
+static int swallow(void *context, const uint8_t *data, size_t n, uint32_t wait_ms)
+{
+    (void)context;
+    (void)data;
+    (void)wait_ms;
+    return (int)n;
+}
+
+static uint32_t still(void *context)
+{
+    (void)context;
+    return 0;
+}
+
+static void codes_of_the_transport(void)
+{
+    static uint8_t memory[24576];
+    cretula_tls_transport t = {fail_to_read, swallow, still, NULL};
+    cretula_tls_config c = pair_config(CLIENT, NULL, "ca.pem");
+    cretula_tls_context *context = pair_context(4, &c);
+    cretula_tls_failure f;
+    cretula_tls *tls;
+
+    for (own_code = -1; own_code > -200; own_code--) {
+        CHECK_EQ(cretula_tls_make(&tls, memory, sizeof memory, context, &t), CRETULA_OK);
+        CHECK_EQ(cretula_tls_set_host(tls, "localhost"), CRETULA_OK);
+        CHECK_EQ(cretula_tls_connect(tls), CRETULA_TLS_ERR_TRANSPORT);
+        cretula_tls_get_failure(tls, &f);
+        CHECK_EQ(f.transport, own_code);
+        CHECK_EQ(cretula_tls_free(tls), 0);
+    }
+}
+
 /* Each hears what it asked for, also when sessions take turns. */
 static void debug_levels(void)
 {
@@ -262,8 +331,14 @@ static void debug_levels(void)
 }
 
 static const check_test tests[] = {
-    {"renegotiation", renegotiation}, {"an alert waits", alert_waits},          {"an alert goes", alert_goes},
-    {"slow reader", slow_reader},     {"closing by halves", closing_by_halves}, {"key only", key_only},
+    {"renegotiation", renegotiation},
+    {"an alert waits", alert_waits},
+    {"an alert goes", alert_goes},
+    {"slow reader", slow_reader},
+    {"closing by halves", closing_by_halves},
+    {"key only", key_only},
+    {"deadlines wrap", deadlines_wrap},
+    {"codes of the transport", codes_of_the_transport},
     {"debug levels", debug_levels},
 };
 

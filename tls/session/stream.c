@@ -67,6 +67,11 @@ size_t cretula_tls_pending(const cretula_tls *session)
     return session != NULL && session->connected ? mbedtls_ssl_get_bytes_avail(&session->ssl) : 0;
 }
 
+int cretula_tls_unsent(const cretula_tls *session)
+{
+    return session != NULL && session->ssl.out_left != 0;
+}
+
 /* What is in the record buffer goes out: data of a write, or an alert that a reader left there. */
 static int drain(cretula_tls *s)
 {

@@ -31,10 +31,11 @@ int64_t cretula_tls_session_ms_time(void *owner)
     if (s->transport.now == NULL)
         return 0;
     now = s->transport.now(s->transport.context);
-    if (now < context->ms_last)
-        context->ms_high++;
-    context->ms_last = now;
-    return ((int64_t)context->ms_high << 32) + now;
+    if (now - context->ms_last <= UINT32_MAX / 2) { /* else it went back a little */
+        context->ms_high += now < context->ms_last;
+        context->ms_last = now;
+    }
+    return ((int64_t)context->ms_high << 32) + context->ms_last;
 }
 
 #if defined(MBEDTLS_HAVE_TIME)

@@ -13,6 +13,8 @@ void cretula_tls_arm(const cretula_tls *s, cretula_tls_timer *timer, uint32_t li
     timer->start = limit == CRETULA_TLS_FOREVER ? 0 : s->transport.now(s->transport.context);
 }
 
+#define BACKWARDS 1000 /* ms by which a clock that is read between two of its parts may seem to go back */
+
 /* ms until the deadline; 0 when it has passed. */
 static uint32_t remaining(const cretula_tls *s, const cretula_tls_timer *timer)
 {
@@ -21,6 +23,8 @@ static uint32_t remaining(const cretula_tls *s, const cretula_tls_timer *timer)
     if (timer->limit == CRETULA_TLS_FOREVER)
         return CRETULA_TLS_FOREVER;
     gone = s->transport.now(s->transport.context) - timer->start;
+    if (gone > UINT32_MAX - BACKWARDS)
+        return timer->limit;
     return gone >= timer->limit ? 0 : timer->limit - gone;
 }
 
