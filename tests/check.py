@@ -47,9 +47,8 @@ def tls(name, *options, ctest=()):
             ["tests/ctest.sh", path, "-R", "^tls-", *ctest]]
 
 
-TLS_SANITIZE = ["-DCRETULA_SANITIZE=ON", "-DCMAKE_C_COMPILER=clang", "-DCMAKE_BUILD_TYPE=Debug", "-DCMAKE_C_FLAGS_DEBUG=-O0 -g1",
-                "-DCRETULA_BUILD_EXAMPLES=OFF", "-DCRETULA_TLS_TEST_STEP=400", "-DCRETULA_TLS_FUZZ=ON",
-                TLS + ";CRETULA_TLS_WHOLE=4096"]
+TLS_SANITIZE = ["-DCRETULA_SANITIZE=ON", "-DCMAKE_C_COMPILER=clang", "-DCMAKE_BUILD_TYPE=Debug", "-DCRETULA_BUILD_EXAMPLES=OFF",
+                "-DCRETULA_TLS_TEST_STEP=400", "-DCRETULA_TLS_FUZZ=ON", TLS + ";CRETULA_TLS_WHOLE=4096"]
 HACE = "-DCRETULA_OPTIONS=CRETULA_ENGINE=1;CRETULA_ENGINE_HACE=1"
 AST1030_TLS = "CRETULA_TLS_WHOLE=4096;CRETULA_TLS_SELF_TEST=1"
 MODELS = "CRETULA_REGISTER_MODEL=1;CRETULA_ENGINE=1;" + ";".join("CRETULA_ENGINE_%s=1" % d for d in ("HACE", "ESP32", "RP2350", "STM32"))
@@ -115,7 +114,8 @@ SUITES = {
     "wasm": [["bench/wasm.py", "--check"]],
     "fuzz-short": [["tests/fuzz/run.sh", "--runs", "20000"]],
     "tls-host": tls("tls-host"),
-    "tls-sanitize": tls("tls-sanitize", *TLS_SANITIZE),
+    "tls-sanitize": tls("tls-sanitize", *TLS_SANITIZE, "-DCMAKE_C_FLAGS_DEBUG=-O0 -g1"),
+    "tls-options": [["tests/tls/options.sh", BUILD + "/tls-options"]],
     "tls-hooks": [["tests/tls/hooks.sh", BUILD + "/tls-hooks"]],
     "tables": [["tools/tables/base.py", "--check"], ["bench/options.py", "--check"], ["bench/table.py", "--check"],
                ["bench/curve.py", "--check"]],
@@ -130,7 +130,7 @@ LONG = {
     "tls-long": tls("tls-host", ctest=("-C", "long", "-R", "^tls-.*-long$")),
     "page-ast1030": https("ast1030", HACE, tls_options=";" + AST1030_TLS, ctest=("-C", "long", "-R", "page")),
     "page-mps2": https("mps2-an386", ctest=("-C", "long", "-R", "page")),
-    "tls-fuzz-long": tls("tls-sanitize", *TLS_SANITIZE, ctest=("-C", "long", "-R", "^tls-fuzz-long$")),
+    "tls-fuzz-long": tls("tls-fuzz", *TLS_SANITIZE, "-DCMAKE_C_FLAGS_DEBUG=-O2 -g1", ctest=("-C", "long", "-R", "^tls-fuzz-long$")),
     "ast2600-long": cmake("ast2600", ARM, "-DCRETULA_BUILD_BOARDS=ast2600", "-DCRETULA_CPU=cortex-a7", HACE, ctest=("-L", "long")),
     "kernels-long": cmake("qemu-arm-long", ARM, "-DCRETULA_BUILD_BOARDS=qemu-arm", "-DCRETULA_KERNELS_ROUNDS=10000000"),
     "kernels-m4-long": cmake("qemu-arm-m4-long", *M4, "-DCRETULA_BUILD_BOARDS=qemu-arm", "-DCRETULA_KERNELS_ROUNDS=10000000"),

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* A saved session opens no door that a full handshake would leave shut, and says of the peer what the first handshake said. */
+/*
+ * A saved session opens no door that a full handshake would leave shut, and says of the peer what the first handshake said.
+ */
 #include <stdio.h>
 #include <string.h>
 
@@ -139,7 +141,7 @@ static void damaged(void)
         pair_begin(&p, client_of[v], server_of[v], "localhost");
         for (n = 0; n < saved_size; n++)
             CHECK_EQ(cretula_tls_resume(p.sides[CLIENT].tls, saved, n), CRETULA_TLS_ERR_TICKET);
-        for (n = 0; n < 33; n++) { /* its form, and what it is good for */
+        for (n = 0; n < saved_size; n++) {
             saved[n] ^= 1;
             CHECK_EQ(cretula_tls_resume(p.sides[CLIENT].tls, saved, saved_size), CRETULA_TLS_ERR_TICKET);
             saved[n] ^= 1;

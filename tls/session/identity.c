@@ -19,6 +19,8 @@ static int is_pem(const void *data, size_t size)
     return 0;
 }
 
+#if defined(MBEDTLS_PEM_PARSE_C)
+
 /* Mbed TLS wants PEM with its final zero counted. *copy is to be freed. */
 static const uint8_t *terminated(const void *data, size_t *size, uint8_t **copy)
 {
@@ -34,6 +36,8 @@ static const uint8_t *terminated(const void *data, size_t *size, uint8_t **copy)
     (*size)++;
     return *copy;
 }
+
+#endif
 
 int cretula_tls_read_certificates(mbedtls_x509_crt *chain, const void *data, size_t size)
 {

@@ -122,6 +122,7 @@ int cretula_tls_read_key(cretula_tls_context *context);
 /* binding.c: what a saved session is good for; host NULL: none was set. */
 int cretula_tls_bind_context(cretula_tls_context *context);
 int cretula_tls_bind_session(cretula_tls *s, const char *host);
+int cretula_tls_bind_saved(const cretula_tls *s, const uint8_t *saved, size_t n, uint8_t out[CRETULA_TLS_BOUND]);
 
 /* Mbed TLS's threshold of messages, which is one for all. */
 void cretula_tls_debug_level(const cretula_tls *s);

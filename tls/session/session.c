@@ -250,11 +250,10 @@ int cretula_tls_connect(cretula_tls *session)
 }
 
 /*
- * A saved session: SAVED, the digest of binding.c, the flags of the peer's certificate (which Mbed TLS keeps in TLS 1.2 alone),
- * and what Mbed TLS makes of it.
+ * A saved session: the digest of binding.c, the flags of the peer's certificate (which Mbed TLS keeps in TLS 1.2 alone), and
+ * what Mbed TLS makes of it.
  */
-#define SAVED 1
-#define SAVED_HEAD (1 + CRETULA_TLS_BOUND + 4)
+#define SAVED_HEAD (CRETULA_TLS_BOUND + 4)
 
 #if CRETULA_TLS_RESUMES
 
@@ -267,32 +266,33 @@ static int save(const cretula_tls *s, uint8_t *out, size_t capacity, size_t *siz
         return CRETULA_TLS_ERR_TICKET;
     if (capacity < SAVED_HEAD)
         return CRETULA_ERR_BUFFER;
-    out[0] = SAVED;
-    memcpy(out + 1, s->bound, CRETULA_TLS_BOUND);
-    MBEDTLS_PUT_UINT32_BE(cretula_tls_verify_flags(s), out, 1 + CRETULA_TLS_BOUND);
+    MBEDTLS_PUT_UINT32_BE(cretula_tls_verify_flags(s), out, CRETULA_TLS_BOUND);
     rc = mbedtls_ssl_session_save(session, out + SAVED_HEAD, capacity - SAVED_HEAD, size);
     if (rc != 0)
         return rc == MBEDTLS_ERR_SSL_BUFFER_TOO_SMALL ? CRETULA_ERR_BUFFER : CRETULA_TLS_ERR_TICKET;
     *size += SAVED_HEAD;
-    return CRETULA_OK;
+    return cretula_tls_bind_saved(s, out + CRETULA_TLS_BOUND, *size - CRETULA_TLS_BOUND, out);
 }
 
 static int resume(cretula_tls *s, const uint8_t *saved, size_t size)
 {
+    uint8_t digest[CRETULA_TLS_BOUND];
     mbedtls_ssl_session loaded;
     size_t refused = s->heap.refused;
     int rc = CRETULA_OK;
 
     if (!before_connecting(s))
         return CRETULA_ERR_STATE;
-    if (size < SAVED_HEAD || saved[0] != SAVED || memcmp(saved + 1, s->bound, CRETULA_TLS_BOUND) != 0)
+    if (size < SAVED_HEAD ||
+        cretula_tls_bind_saved(s, saved + CRETULA_TLS_BOUND, size - CRETULA_TLS_BOUND, digest) != CRETULA_OK ||
+        memcmp(saved, digest, sizeof digest) != 0)
         return CRETULA_TLS_ERR_TICKET;
     mbedtls_ssl_session_init(&loaded);
     if (mbedtls_ssl_session_load(&loaded, saved + SAVED_HEAD, size - SAVED_HEAD) != 0 ||
         mbedtls_ssl_set_session(&s->ssl, &loaded) != 0)
         rc = s->heap.refused != refused ? cretula_tls_note(s, CRETULA_TLS_ERR_MEMORY) : CRETULA_TLS_ERR_TICKET;
     else {
-        s->saved_flags = MBEDTLS_GET_UINT32_BE(saved, 1 + CRETULA_TLS_BOUND);
+        s->saved_flags = MBEDTLS_GET_UINT32_BE(saved, CRETULA_TLS_BOUND);
         s->offers = 1;
     }
     mbedtls_ssl_session_free(&loaded);
