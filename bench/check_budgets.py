@@ -17,6 +17,7 @@ import rp2040
 
 FILE = rp2040.ROOT / "bench" / "budgets.csv"
 PROGRAMS = ("ed25519_bench", "verify_only", "x25519_bench")
+HASHES = ("SHA-1", "SHA-256", "SHA-512")
 STEPS = ("keygen", "sign", "verify")
 MARGIN_PERCENT = 1
 PORTABLE = ", portable C"
@@ -28,11 +29,12 @@ def measure(row):
     if row in qemu.ROWS:
         return qemu.figures(row)
     profile, _, portable = row.partition(", ")
-    images = rp2040.build(f"budget-{profile}{'-portable' if portable else ''}", PROGRAMS, profile,
+    images = rp2040.build(f"budget-{profile}{'-portable' if portable else ''}", (*PROGRAMS, "hash_bench"), profile,
                           options={"CRETULA_NO_ASM": 1} if portable else None)
     bytes_ = {program: rp2040.sizes(images, program)["library"] for program in PROGRAMS}
     whole = rp2040.run(images, "ed25519_bench")
     shared = rp2040.run(images, "x25519_bench")["shared secret"]
+    hashes = rp2040.run(images, "hash_bench")
     figures = {"keygen + sign + verify cycles": sum(whole[step]["cycles"] for step in STEPS),
                "library bytes": bytes_["ed25519_bench"],
                "verify-only library bytes": bytes_["verify_only"],
@@ -43,6 +45,8 @@ def measure(row):
     for step in STEPS:
         figures[f"{step} cycles"] = whole[step]["cycles"]
         figures[f"{step} stack"] = whole[step]["stack"]
+    for name in HASHES:
+        figures[f"{name}, 4 KiB, cycles"] = hashes[name]["cycles"]
     return figures
 
 

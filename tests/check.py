@@ -89,6 +89,10 @@ SUITES = {
     "qemu-m4": cmake("qemu-m4", *M4, "-DCRETULA_BUILD_BOARDS=qemu-m4"),
     "qemu-m4-fast": cmake("qemu-m4-fast", *M4, "-DCRETULA_BUILD_BOARDS=qemu-m4", "-DCRETULA_PROFILE=fast",
                           ctest=("-R", "ed25519|deadstack")),
+    "qemu-m4-small": [["cmake", "-S", ".", "-B", BUILD + "/qemu-m4-small", *M4, "-DCRETULA_BUILD_BOARDS=qemu-m4",
+                       "-DCRETULA_PROFILE=small"],
+                      ["cmake", "--build", BUILD + "/qemu-m4-small", "-j", "2", "--target", "m4_deadstack"],
+                      ["tests/ctest.sh", BUILD + "/qemu-m4-small", "-R", "deadstack"]],
     "qemu-rv32": cmake("qemu-rv32", *RV32, "-DCRETULA_KERNELS_ROUNDS=200000"),
     "kernels-m4": cmake("qemu-arm-m4", *M4, "-DCRETULA_BUILD_BOARDS=qemu-arm", "-DCRETULA_KERNELS_ROUNDS=400000"),
     "kernels": cmake("qemu-arm", ARM, "-DCRETULA_BUILD_BOARDS=qemu-arm", "-DCRETULA_KERNELS_ROUNDS=500000"),
@@ -125,6 +129,7 @@ LONG = {
     "rp2040-small-long": cmake("rp2040-small", *RP2040, "-DCRETULA_PROFILE=small"),
     "rp2040-secrets": cmake("rp2040-balanced", *RP2040, tests=False, after=[
         ["node", "tests/ct/rp2040_equal.mjs", BUILD + "/rp2040-balanced/boards/rp2040/ct_equal_50.elf"]]),
+    "deadstack-levels": [["tests/deadstack/levels.sh", BUILD + "/deadstack-levels"]],
     "divsteps": [["tools/checks/divsteps.py"]],
     "fuzz": [["tests/fuzz/run.sh", "60"]],
     "tls-long": tls("tls-host", ctest=("-C", "long", "-R", "^tls-.*-long$")),

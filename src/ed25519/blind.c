@@ -11,7 +11,7 @@
 #if CRETULA_ED25519_BLIND
 
 /* The blinding scalar and the second prefix. */
-static void derive(uint8_t expanded[64], const uint8_t blind[32], const void *context, size_t context_size)
+CRETULA_NOINLINE static void derive(uint8_t expanded[64], const uint8_t blind[32], const void *context, size_t context_size)
 {
     static const uint8_t zero = 0;
     cretula_hash_context h;

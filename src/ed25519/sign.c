@@ -10,18 +10,18 @@ CRETULA_NOINLINE static void sign(const signing_key *key, uint8_t signature[64],
 {
     struct {
         uint8_t block[64];
-        uint8_t r[32];
-        uint8_t signature[64];
+        uint8_t signature[64]; /* R, and where S will be r */
     } w;
+    uint8_t *const r = w.signature + 32;
 
     memcpy(w.block, key->prefix, 64);
     ed25519_hash_input(w.block, PREFIX_SIZE(key), in, 1);
-    ed25519_commit(w.r, w.signature, w.block);
+    ed25519_commit(r, w.signature, w.block);
 
     memcpy(w.block, w.signature, 32);
     memcpy(w.block + 32, key->public_key, 32);
     ed25519_hash_input(w.block, 64, in, 0);
-    ed25519_respond(w.signature + 32, w.block, key->scalar, w.r);
+    ed25519_respond(r, w.block, key->scalar, r);
     memcpy(signature, w.signature, 64);
     wipe_burnt(&w, sizeof w);
 }

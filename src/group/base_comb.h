@@ -25,7 +25,7 @@ static void take_entry(fe q[3], const uint8_t *k, unsigned v, unsigned w)
     ge_look_up(q, table[v], (index ^ minus) & (ENTRIES - 1), minus);
 }
 
-void ge_mul_base(ge *p, const uint8_t scalar[32])
+CRETULA_NOINLINE void ge_mul_base(ge *p, const uint8_t scalar[32])
 {
     uint8_t k[BITS / 8 + 1];
     fe q[3];

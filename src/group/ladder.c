@@ -38,7 +38,7 @@ void ge_ladder(ge *p, const uint8_t s[32], const uint8_t *k, ge_cached *table)
     cretula_wipe(q, sizeof q);
 }
 
-void ge_mul(ge *p, const uint8_t k[32])
+CRETULA_NOINLINE void ge_mul(ge *p, const uint8_t k[32])
 {
     ge_cached table[2];
     ge identity;

@@ -6,9 +6,9 @@
 #if CRETULA_BURN_STACK
 
 /*
- * Bytes below a public function that its work can have used: measured by tests/deadstack on a Cortex-M0+ and by the same method
- * on x86-64, the deepest of -Os, -O2, -O3 and -Os -flto. Other 32-bit cores have the M0+'s depths. With engines a hash goes
- * deeper: by the choice of one, and by its driver, which may use 256 bytes (engine.h).
+ * Bytes below a public function that its work can have used: measured by tests/deadstack on a Cortex-M0+, a Cortex-M4 and an
+ * RV32 core, and by the same method on x86-64, the deepest of -Os, -O2, -O3 and -Os -flto. Other 32-bit cores have the same.
+ * With engines a hash goes deeper: by the choice of one, and by its driver, which may use 256 bytes (engine.h).
  */
 #if UINTPTR_MAX > 0xffffffff
 #define HASH (1024 + 512 * CRETULA_ENGINE)
@@ -16,19 +16,21 @@
 #define SIGNATURE 1824
 #define OTHER_POINT SIGNATURE
 #else
-#define HASH                                                                                                                   \
-    (((CRETULA_SHA512_TINY && !CRETULA_SHA512_CM4) || CRETULA_SHA512_CM0 || !CRETULA_SHA512 ? 784 : 976) + 384 * CRETULA_ENGINE)
+#define ENGINE (384 * CRETULA_ENGINE)
+#define DEEP_HASH (CRETULA_SHA512 && !CRETULA_SHA512_CM0 && !CRETULA_SHA512_CM4 && !CRETULA_SHA512_TINY)
+#define HASH ((DEEP_HASH ? 1088 : CRETULA_SHA512_CM0 ? 800 : 864) + ENGINE)
 #if CRETULA_BASE_TINY
-#define SIGNATURE (848 + 384 * CRETULA_ENGINE)
-#define OTHER_POINT (1456 + 384 * CRETULA_ENGINE)
+#define SIGNATURE (848 + ENGINE)
+#define OTHER_POINT (1456 + ENGINE)
 #else
-#define POINT 1168
-#define SIGNATURE 1408
+#define POINT ((DEEP_HASH ? 1024 : 816) + ENGINE)
+#define SIGNATURE ((DEEP_HASH ? 1120 : 896) + ENGINE)
+#define OTHER_POINT ((DEEP_HASH ? 1232 : 1152) + ENGINE)
 #endif
 #endif
 
 /* A loop in place, since a call would reach below what is burnt: unless the loop is our own, which takes no stack. */
-#if CRETULA_OWN_MEMORY && defined(__GNUC__)
+#if CRETULA_OWN_MEMORY
 #define BURN(n)                                                                                                                \
     do {                                                                                                                       \
         uint32_t below[(n) / sizeof(uint32_t)];                                                                                \
@@ -51,12 +53,12 @@ CRETULA_NOINLINE void stack_burn_hash(void)
     BURN(HASH);
 }
 
-#if CRETULA_BASE_TINY
 CRETULA_NOINLINE void stack_burn_other_point(void)
 {
     BURN(OTHER_POINT);
 }
-#else
+
+#if !CRETULA_BASE_TINY
 CRETULA_NOINLINE void stack_burn_point(void)
 {
     BURN(POINT);

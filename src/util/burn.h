@@ -21,12 +21,11 @@
 #if CRETULA_BURN_STACK
 #define stack_burn_hash cretula_stack_burn_hash
 #define stack_burn_signature cretula_stack_burn_signature
+#define stack_burn_other_point cretula_stack_burn_other_point
 #if CRETULA_BASE_TINY
 #define stack_burn_point stack_burn_signature
-#define stack_burn_other_point cretula_stack_burn_other_point
 #else
 #define stack_burn_point cretula_stack_burn_point
-#define stack_burn_other_point stack_burn_signature
 #endif
 
 /* After hashing, X25519, or anything shallower. */

@@ -6,12 +6,13 @@
 
 void cretula_wipe(void *p, size_t n)
 {
-#if defined(__GNUC__)
+#if defined(__GNUC__) && !CRETULA_OWN_MEMORY
     if (n != 0)
         memset(p, 0, n);
     /* The assembly may read what p points to, so the stores above have a reader and stay. */
     __asm__ volatile("" : : "r"(p) : "memory");
 #else
+    /* In place: a call would push a register for alignment, with whatever secret was left in it. */
     volatile uint8_t *q = p;
 
     while (n-- != 0)

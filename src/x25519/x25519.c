@@ -219,6 +219,7 @@ int cretula_x25519(uint8_t shared[32], const uint8_t secret[32], const uint8_t u
     k[31] = (uint8_t)((k[31] & 127) | 64);
     rc = cretula_x25519_unclamped(shared, k, u);
     cretula_wipe(k, sizeof k);
+    stack_burn_hash(); /* the call above may have saved a register that k went through */
     return rc;
 }
 

@@ -5,7 +5,7 @@
  * depends on a secret differs, spilled registers and values that nobody thought of included. Inputs and outputs lie in
  * static memory, so nothing needs to be excused.
  *
- * For the Cortex-M0+ of the emulated RP2040. Says for each operation how deep the stack was written.
+ * For Arm's Cortex-M and for RISC-V. Says for each operation how deep the stack was written.
  */
 #include <cretula/cretula.h>
 
@@ -253,14 +253,31 @@ static const operation operations[] = {
  */
 __attribute__((noinline)) static void run_painted(void (*run)(void))
 {
+#ifdef __riscv
+    register void (*function)(void) __asm__("s1") = run;
+#else
     register void (*function)(void) __asm__("r4") = run;
+#endif
     volatile uint32_t *bottom;
     unsigned i;
 
+#ifdef __riscv
+    __asm__ volatile("mv %0, sp" : "=r"(bottom));
+#else
     __asm__ volatile("mov %0, sp" : "=r"(bottom));
+#endif
     bottom -= WORDS;
     for (i = 0; i < WORDS; i++)
         bottom[i] = PAINT;
+#ifdef __riscv
+    __asm__ volatile("li a0, 0; li a1, 0; li a2, 0; li a3, 0; li a4, 0; li a5, 0; li a6, 0; li a7, 0\n\t"
+                     "li t0, 0; li t1, 0; li t2, 0; li t3, 0; li t4, 0; li t5, 0; li t6, 0\n\t"
+                     "jalr %0"
+                     :
+                     : "r"(function)
+                     : "a0", "a1", "a2", "a3", "a4", "a5", "a6", "a7", "t0", "t1", "t2", "t3", "t4", "t5", "t6", "ra",
+                       "memory");
+#else
     __asm__ volatile("movs r0, #0\n\t"
                      "movs r1, #0\n\t"
                      "movs r2, #0\n\t"
@@ -270,6 +287,7 @@ __attribute__((noinline)) static void run_painted(void (*run)(void))
                      :
                      : "l"(function)
                      : "r0", "r1", "r2", "r3", "r12", "lr", "cc", "memory");
+#endif
     for (i = 0; i < WORDS; i++)
         image[i] = bottom[i];
 }

@@ -58,3 +58,10 @@ function(qemu_kernels board)
   qemu_test(${board} kernels)
   target_sources(${board}_kernels PRIVATE $<TARGET_OBJECTS:${board}_kernels_objects_twins>)
 endfunction()
+
+# What operations on secrets leave on the stack.
+function(qemu_deadstack board)
+  qemu_objects(${board} deadstack ${PROJECT_SOURCE_DIR}/tests/deadstack/deadstack.c ${PROJECT_SOURCE_DIR}/tests/unit/check.c
+               ${qemu_common}/check_rig.c)
+  qemu_test(${board} deadstack)
+endfunction()
