@@ -398,3 +398,7 @@ function cretula_fe_cswap
     .size   cretula_fe_cswap, . - cretula_fe_cswap
 
 #endif
+
+#if defined(__linux__) && defined(__ELF__)
+    .section .note.GNU-stack, "", %progbits
+#endif

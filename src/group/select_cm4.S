@@ -56,3 +56,7 @@ cretula_select_cm4:
     .size   cretula_select_cm4, . - cretula_select_cm4
 
 #endif
+
+#if defined(__linux__) && defined(__ELF__)
+    .section .note.GNU-stack, "", %progbits
+#endif

@@ -150,3 +150,7 @@ cretula_sha256_block_cm4:
     .size   cretula_sha256_block_cm4, . - cretula_sha256_block_cm4
 
 #endif
+
+#if defined(__linux__) && defined(__ELF__)
+    .section .note.GNU-stack, "", %progbits
+#endif

@@ -171,3 +171,7 @@ cretula_sha512_block_cm4:
     .size   cretula_sha512_block_cm4, . - cretula_sha512_block_cm4
 
 #endif
+
+#if defined(__linux__) && defined(__ELF__)
+    .section .note.GNU-stack, "", %progbits
+#endif

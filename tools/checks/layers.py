@@ -8,6 +8,8 @@
   with the exceptions named in HOSTED.
 - The public headers include each other, <stddef.h> and <stdint.h>.
 - What is built on the library (OUTSIDE) sees include/cretula/ only.
+- Assembly of the library ends in the note that its stack is not executable, outside of what chooses a CPU: a file that is empty on
+  a machine would else make the stack of every program there executable.
 - A source file has 500 lines at most and an SPDX line at its head.
 
 The last line is "N passed, N failed". Nothing is written; a work folder, which the other checks take, is ignored.
@@ -52,6 +54,8 @@ SPDX = "SPDX-License-Identifier: Apache-2.0 OR MIT"
 
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*([<"])([^>"]+)[>"]', re.MULTILINE)
 
+STACK_NOTE = re.compile(r'\n#if defined\(__linux__\) && defined\(__ELF__\)\n    \.section \.note\.GNU-stack, "", [@%]progbits\n#endif\n$')
+
 
 def include_fault(path, quoted, name):
     """Why the file at path (relative to the root) may not include the name; None if it may."""
@@ -81,6 +85,8 @@ def file_faults(path, text):
     if suffix in {".c", ".h", ".S", ".inc", ".cpp"}:
         found = (include_fault(path, quote == '"', name) for quote, name in INCLUDE.findall(text))
         faults += [fault for fault in found if fault]
+    if suffix == ".S" and path.startswith("src/") and not STACK_NOTE.search(text):
+        faults.append("does not end in the note of a stack that is not executable")
     lines = text.splitlines()
     if suffix not in GENERATED_SUFFIXES and len(lines) > MAX_LINES:
         faults.append(f"{len(lines)} lines")
@@ -110,6 +116,7 @@ CONTROLS = [
     ("include/cretula/hash.h", "#include <stdbool.h>"),
     ("cli/main.c", '#include "../src/util/ct.h"'),
     ("bench/programs/sign.c", '#include "group/ge.h"'),
+    ("src/field/fe_a.S", "#if CRETULA_FE_A\n    ret\n#endif"),
     ("src/util/long.c", "\n" * (MAX_LINES + 1)),
 ]
 
