@@ -7,6 +7,7 @@ start=$(date +%s)
 bench/run.py
 bench/options.py
 bench/wasm.py
+bench/host.py
 bench/engines.py
 bench/table.py
 bench/curve.py

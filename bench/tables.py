@@ -193,6 +193,13 @@ def wasm():
                      "X25519/s"], rows, left=2)
 
 
+def host():
+    """a 64-bit computer: microseconds beside OpenSSL and libsodium"""
+    rows = [[row["build"], row["step"], *(f"{row[f'{name}_us']:.1f}" for name in ("cretula", "openssl", "libsodium")),
+             f"{row['ratio']:.2f}"] for row in results.read("host")]
+    return markdown(["build", "microseconds", "Cretula fast", "OpenSSL", "libsodium", "times as fast as the faster"], rows, left=2)
+
+
 def engines():
     """the self-test of hashes, in software and on an engine"""
     rows = [[row["board"], row["load"], count(row["software"]), count(row["engine"]) if row["runs"] else "no engine",
@@ -209,5 +216,5 @@ def made_with(name):
 
 
 TABLES = {function.__name__: function for function in (main, others, boards, peers, levels, differences, split, flash, options,
-                                                       wasm, engines, tls_handshakes)}
-TABLES.update({f"{name}-made": made_with(name) for name in ("profiles", "boards", "levels", "options", "wasm", "engines", "tls")})
+                                                       wasm, host, engines, tls_handshakes)}
+TABLES.update({f"{name}-made": made_with(name) for name in ("profiles", "boards", "levels", "options", "wasm", "host", "engines", "tls")})

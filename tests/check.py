@@ -76,6 +76,8 @@ SUITES = {
                           "-DCMAKE_C_FLAGS_DEBUG=-O1 -g", "-DCRETULA_OPTIONS=" + NARROW, THIN),
     "powerpc": cmake("powerpc", "-DCMAKE_TOOLCHAIN_FILE=boards/cmake/powerpc-linux-gnu.cmake", "-DCRETULA_BUILD_CLI=OFF",
                      "-DCRETULA_VECTORS_STEP=16"),
+    "aarch64": cmake("aarch64", "-DCMAKE_TOOLCHAIN_FILE=boards/cmake/aarch64-linux-gnu.cmake", "-DCRETULA_BUILD_CLI=OFF",
+                     "-DCRETULA_PROFILE=fast", "-DCRETULA_VECTORS_STEP=16"),
     "rp2040-balanced": cmake("rp2040-balanced", *RP2040),
     "rp2040-small": cmake("rp2040-small", *RP2040, "-DCRETULA_PROFILE=small", ctest=("-R", "ct_equal|deadstack|kernels")),
     "rp2040-fast": cmake("rp2040-fast", *RP2040, "-DCRETULA_PROFILE=fast", ctest=("-R", "ct_equal|deadstack|hot_in_ram|yield|kernels")),
