@@ -250,6 +250,7 @@ static void large_records(void)
 {
     static const uint8_t header[] = {0x16, 3, 3, 0x40, 0}, data[] = {0x17, 3, 3, 0x40, 0}, absurd[] = {0x17, 3, 3, 0xFF, 0xFF};
     static uint8_t body[0x4000];
+    cretula_tls_failure f;
     size_t v, k;
 
     CHECK(strstr(cretula_tls_strerror(CRETULA_TLS_ERR_RECORD), "CRETULA_TLS_RECORD_IN") != NULL);
@@ -266,6 +267,9 @@ static void large_records(void)
             put(SERVER, k == 0 ? data : absurd, 5);
             put(SERVER, body, sizeof body);
             CHECK_EQ(cretula_tls_read(p.sides[CLIENT].tls, body, 1), CRETULA_TLS_ERR_RECORD);
+            CHECK_EQ(cretula_tls_read(p.sides[SERVER].tls, body, 1), CRETULA_TLS_ERR_ALERT);
+            cretula_tls_get_failure(p.sides[SERVER].tls, &f);
+            CHECK_EQ(f.alert, 22); /* record_overflow */
             body[0] = 0;
             pair_end(&p);
         }

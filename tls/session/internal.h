@@ -112,6 +112,9 @@ void cretula_tls_stack_note(cretula_tls *s);
 #define cretula_tls_stack_note(s) ((void)(s))
 #endif
 
+/* stream.c: tells the peer that its record does not fit, if that is what r means; Mbed TLS says nothing. */
+void cretula_tls_tell_overflow(mbedtls_ssl_context *ssl, int r);
+
 /* keys.c: destroys the PSA keys whose bytes are in that heap. */
 void cretula_tls_forget_keys(const cretula_heap *heap);
 

@@ -173,6 +173,7 @@ static int step(mbedtls_ssl_context *ssl)
     /* The one refusal of TLS 1.2 that Mbed TLS does not tell the peer. */
     if (r == MBEDTLS_ERR_SSL_NO_CLIENT_CERTIFICATE && ssl->tls_version == MBEDTLS_SSL_VERSION_TLS1_2)
         (void)mbedtls_ssl_send_alert_message(ssl, MBEDTLS_SSL_ALERT_LEVEL_FATAL, MBEDTLS_SSL_ALERT_MSG_HANDSHAKE_FAILURE);
+    cretula_tls_tell_overflow(ssl, r);
     return r;
 }
 

@@ -6,6 +6,12 @@
 
 #include "ssl_misc.h" /* of Mbed TLS's library/: what is in the record buffer */
 
+void cretula_tls_tell_overflow(mbedtls_ssl_context *ssl, int r)
+{
+    if (r == MBEDTLS_ERR_SSL_BAD_INPUT_DATA)
+        (void)mbedtls_ssl_send_alert_message(ssl, MBEDTLS_SSL_ALERT_LEVEL_FATAL, MBEDTLS_SSL_ALERT_MSG_RECORD_OVERFLOW);
+}
+
 static int read_now(cretula_tls *s, uint8_t *buffer, size_t n)
 {
     int r;
@@ -39,6 +45,7 @@ static int read_now(cretula_tls *s, uint8_t *buffer, size_t n)
             return cretula_tls_fail(s, MBEDTLS_ERR_SSL_CONN_EOF);
         default:
             s->in.armed = 0;
+            cretula_tls_tell_overflow(&s->ssl, r);
             return r > 0 ? r : cretula_tls_fail(s, r);
         }
     }
