@@ -179,6 +179,11 @@
 #define CRETULA_SHA512_CM4 CRETULA_FE_CM4
 #endif
 
+/* Assembly for the block of SHA-512 on RV32I. */
+#ifndef CRETULA_SHA512_RV32
+#define CRETULA_SHA512_RV32 CRETULA_FE_RV32
+#endif
+
 /* With CRETULA_SHA512_CM0: loops (small) instead of rounds in line, which are more than twice as fast. */
 #ifndef CRETULA_SHA512_LOOPS_CM0 /* -172 bytes */
 #define CRETULA_SHA512_LOOPS_CM0 (CRETULA_PROFILE_SMALL && CRETULA_SHA512_CM0)
@@ -394,6 +399,9 @@
 #endif
 #if CRETULA_FE_RV32 && !(defined(__riscv_mul) && __riscv_xlen == 32 && !defined(__riscv_32e))
 #error "Cretula: CRETULA_FE_RV32 is for RV32IM, not for RV64 or RV32E"
+#endif
+#if CRETULA_SHA512_RV32 && (CRETULA_NO_ASM || !(defined(__riscv_xlen) && __riscv_xlen == 32 && !defined(__riscv_32e)))
+#error "Cretula: CRETULA_SHA512_RV32 is assembly for RV32I, not for RV64 or RV32E"
 #endif
 #if CRETULA_OWN_PADDING && CRETULA_ENGINE
 #error "Cretula: CRETULA_OWN_PADDING hashes in software: it excludes CRETULA_ENGINE"

@@ -2,7 +2,7 @@
 /*
  * SHA-512 and SHA-384 (FIPS 180-4): constants and block function. Constant time in the message.
  *
- * With CRETULA_SHA512_CM0 or _CM4 the block function is assembly. With CRETULA_SHA512_TINY a round is a loop around one routine
+ * With CRETULA_SHA512_CM0, _CM4 or _RV32 the block function is assembly. With CRETULA_SHA512_TINY a round is a loop around one routine
  * for all rotations; without, eight rounds stand in line. The message schedule is a ring of 16 words in both.
  */
 #include "hash/algorithm.h"
@@ -45,11 +45,14 @@ static const uint64_t initial_384[8] = {
     UINT64_C(0x67332667ffc00b31), UINT64_C(0x8eb44a8768581511), UINT64_C(0xdb0c2e0d64f98fa7), UINT64_C(0x47b5481dbefa4fa4),
 };
 
-#if CRETULA_SHA512_CM0 || CRETULA_SHA512_CM4
+#if CRETULA_SHA512_CM0 || CRETULA_SHA512_CM4 || CRETULA_SHA512_RV32
 
 #if CRETULA_SHA512_CM0
 #define WORK_WORDS 32
 #define block_in_assembly cretula_sha512_block_cm0
+#elif CRETULA_SHA512_RV32
+#define WORK_WORDS 32
+#define block_in_assembly cretula_sha512_block_rv32
 #else
 #define WORK_WORDS 48
 #define block_in_assembly cretula_sha512_block_cm4
@@ -61,12 +64,14 @@ CRETULA_HOT void hash_sha512_compress(void *state, const uint8_t *block)
     uint64_t work[WORK_WORDS];
     const void *aligned = block;
 
-#if !CRETULA_SHA512_LOOPS_CM0
+#if !CRETULA_SHA512_LOOPS_CM0 && !CRETULA_SHA512_RV32
     if (((uintptr_t)block & 3) != 0)
         aligned = memcpy(work + 16, block, 128);
 #endif
     block_in_assembly(state, work, aligned);
+#if !CRETULA_SHA512_RV32
     cretula_wipe(work, sizeof work);
+#endif
     CRETULA_YIELD();
 }
 

@@ -27,7 +27,7 @@ PAIR(limb_sub);
 
 /* The twin of a hash kernel is the block function of its algorithm in C. */
 kernel cretula_sha1_block_cm0, cretula_sha256_block_cm0, cretula_sha512_block_cm0;
-kernel cretula_sha256_block_cm4, cretula_sha512_block_cm4;
+kernel cretula_sha256_block_cm4, cretula_sha512_block_cm4, cretula_sha512_block_rv32;
 extern const cretula_hash_algorithm twin_sha1, twin_sha256, twin_sha512;
 
 #define LIMB 1
@@ -161,8 +161,12 @@ static void rows(void)
     }
 }
 
-#if !CRETULA_FE_RV32
-/* A block function: words of its chaining value and of its work space, bytes in a block, where the block may be in place. */
+#define ANYWHERE 1000
+
+/*
+ * A block function: words of its chaining value and of its work space, bytes in a block, the word of the work space where the
+ * block may be in place, or ANYWHERE else, at any address.
+ */
 static const struct {
     const char *name;
     kernel *f;
@@ -172,18 +176,21 @@ static const struct {
 #if CRETULA_FE_CM4
     {"sha256_block", cretula_sha256_block_cm4, &twin_sha256, 8, 16, 64, 0},
     {"sha512_block", cretula_sha512_block_cm4, &twin_sha512, 16, 96, 128, 32},
+#elif CRETULA_FE_RV32
+    {"sha512_block", cretula_sha512_block_rv32, &twin_sha512, 16, 64, 128, ANYWHERE},
 #else
     {"sha1_block", cretula_sha1_block_cm0, &twin_sha1, 5, 36, 64, 0},
     {"sha256_block", cretula_sha256_block_cm0, &twin_sha256, 8, 32, 64, 0},
-    {"sha512_block", cretula_sha512_block_cm0, &twin_sha512, 16, 64, 128, 32},
+    {"sha512_block", cretula_sha512_block_cm0, &twin_sha512, 16, 64, 128, CRETULA_SHA512_LOOPS_CM0 ? ANYWHERE : 32},
 #endif
 };
 
 static void blocks(void)
 {
     uint64_t chain[9], twin_chain[9], work[49], block[16];
-#if CRETULA_SHA512_LOOPS_CM0
     uint8_t unaligned[128 + 4];
+#if CRETULA_FE_RV32
+    unsigned j;
 #endif
     uint32_t seed = 2, result, behind;
     unsigned k, i;
@@ -202,22 +209,21 @@ static void blocks(void)
                 memset((i & 4) == 0 ? chain : block, (i & 8) == 0 ? 0 : 0xff, 64);
             memcpy(twin_chain, chain, sizeof chain);
             hashes[k].twin->compress(twin_chain, (const uint8_t *)block);
-#if CRETULA_SHA512_LOOPS_CM0
-            /* Not in place, but anywhere. */
-            if ((i & 1) != 0 && hashes[k].block == 128)
-                from = memcpy(unaligned + 1 + (i >> 1 & 3), block, 128);
-            else
-#endif
-                if ((i & 1) != 0)
+            if ((i & 1) != 0 && hashes[k].in_place == ANYWHERE)
+                from = memcpy(unaligned + 1 + (i >> 1 & 3), block, hashes[k].block);
+            else if ((i & 1) != 0)
                 from = memcpy(words + hashes[k].in_place, block, hashes[k].block);
             behind = words[hashes[k].work];
             wrong += call_checked(&result, hashes[k].f, chain, work, from) != 0;
+#if CRETULA_FE_RV32
+            for (j = 0; j < hashes[k].work; j++)
+                wrong += words[j] != 0;
+#endif
             wrong += words[hashes[k].work] != behind || memcmp(chain, twin_chain, sizeof chain) != 0;
         }
         check_case(wrong == 0, hashes[k].name);
     }
 }
-#endif
 
 #if CRETULA_BASE_TINY && CRETULA_FE_W32 && CRETULA_LIMB_CM0
 
@@ -287,9 +293,7 @@ int main(void)
 #if CRETULA_FE_CM4
     selection();
 #endif
-#if !CRETULA_FE_RV32
     blocks();
-#endif
     gcd();
     look_up();
 #if CRETULA_BASE_TINY && CRETULA_FE_W32 && CRETULA_LIMB_CM0
