@@ -59,7 +59,7 @@ OPTIONS = {
 
 # What turns others off, or is left when they are; what takes another machine; what is no number.
 WITHOUT_FIGURE = {"CRETULA_NO_ASM", "CRETULA_FE_W32", "CRETULA_FE_CM4", "CRETULA_FE_RV32", "CRETULA_SHA256_CM4", "CRETULA_SHA512_CM4",
-                  "CRETULA_SHA512_RV32",
+                  "CRETULA_SHA256_RV32", "CRETULA_SHA512_RV32",
                   "CRETULA_BASE_BALANCED",
                   "CRETULA_FE_W64", "CRETULA_RNG_HOST", "CRETULA_YIELD", "CRETULA_HOT", "CRETULA_HOT_ASM", "CRETULA_HOT_DATA", "CRETULA_CONFIG_H",
                   "CRETULA_ENGINE_HACE", "CRETULA_ENGINE_ESP32", "CRETULA_ENGINE_RP2350", "CRETULA_ENGINE_STM32"}

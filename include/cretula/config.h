@@ -179,7 +179,10 @@
 #define CRETULA_SHA512_CM4 CRETULA_FE_CM4
 #endif
 
-/* Assembly for the block of SHA-512 on RV32I. */
+/* Assembly for the blocks of SHA-256 and SHA-512 on RV32I. */
+#ifndef CRETULA_SHA256_RV32
+#define CRETULA_SHA256_RV32 CRETULA_FE_RV32
+#endif
 #ifndef CRETULA_SHA512_RV32
 #define CRETULA_SHA512_RV32 CRETULA_FE_RV32
 #endif
@@ -400,8 +403,9 @@
 #if CRETULA_FE_RV32 && !(defined(__riscv_mul) && __riscv_xlen == 32 && !defined(__riscv_32e))
 #error "Cretula: CRETULA_FE_RV32 is for RV32IM, not for RV64 or RV32E"
 #endif
-#if CRETULA_SHA512_RV32 && (CRETULA_NO_ASM || !(defined(__riscv_xlen) && __riscv_xlen == 32 && !defined(__riscv_32e)))
-#error "Cretula: CRETULA_SHA512_RV32 is assembly for RV32I, not for RV64 or RV32E"
+#if (CRETULA_SHA256_RV32 || CRETULA_SHA512_RV32) &&                                                                            \
+    (CRETULA_NO_ASM || !(defined(__riscv_xlen) && __riscv_xlen == 32 && !defined(__riscv_32e)))
+#error "Cretula: CRETULA_SHA256_RV32 and CRETULA_SHA512_RV32 are assembly for RV32I, not for RV64 or RV32E"
 #endif
 #if CRETULA_OWN_PADDING && CRETULA_ENGINE
 #error "Cretula: CRETULA_OWN_PADDING hashes in software: it excludes CRETULA_ENGINE"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* SHA-256 and SHA-224 (FIPS 180-4): block function, in assembly with CRETULA_SHA256_CM0 or _CM4. Constant time in the message.
- */
+/* SHA-256 and SHA-224 (FIPS 180-4): block function, in assembly with CRETULA_SHA256_CM0, _CM4 or _RV32. Constant time in the
+   message. */
 #include "hash/algorithm.h"
 #include "util/bytes.h"
 
@@ -26,11 +26,14 @@ static const uint32_t initial_224[8] = {
     0xc1059ed8, 0x367cd507, 0x3070dd17, 0xf70e5939, 0xffc00b31, 0x68581511, 0x64f98fa7, 0xbefa4fa4,
 };
 
-#if CRETULA_SHA256_CM0 || CRETULA_SHA256_CM4
+#if CRETULA_SHA256_CM0 || CRETULA_SHA256_CM4 || CRETULA_SHA256_RV32
 
 #if CRETULA_SHA256_CM0
 #define WORK_WORDS 32
 #define block_in_assembly cretula_sha256_block_cm0
+#elif CRETULA_SHA256_RV32
+#define WORK_WORDS 32
+#define block_in_assembly cretula_sha256_block_rv32
 #else
 #define WORK_WORDS 16
 #define block_in_assembly cretula_sha256_block_cm4
@@ -42,10 +45,14 @@ CRETULA_HOT static void compress(void *state, const uint8_t *block)
     uint32_t w[WORK_WORDS];
     const void *aligned = block;
 
+#if !CRETULA_SHA256_RV32
     if (((uintptr_t)block & 3) != 0)
         aligned = memcpy(w, block, 64);
+#endif
     block_in_assembly(state, w, aligned);
+#if !CRETULA_SHA256_RV32
     cretula_wipe(w, sizeof w);
+#endif
     CRETULA_YIELD();
 }
 

@@ -64,7 +64,7 @@ impossible "CRETULA_FE_CM4 is for Armv7E-M" arm-none-eabi-gcc -mthumb -mcpu=cort
 impossible "CRETULA_SHA512_CM4 are assembly" arm-none-eabi-gcc -mthumb -mcpu=cortex-m3 -DCRETULA_SHA512_CM4=1
 impossible "CRETULA_FE_RV32 is assembly" riscv64-unknown-elf-gcc -march=rv32imc -mabi=ilp32 -DCRETULA_FE_RV32=1 -DCRETULA_NO_ASM=1
 impossible "CRETULA_FE_RV32 is for RV32IM" gcc -DCRETULA_FE_RV32=1 -DCRETULA_FE_W64=0
-impossible "CRETULA_SHA512_RV32 is assembly" gcc -DCRETULA_SHA512_RV32=1
+impossible "CRETULA_SHA512_RV32 are assembly" gcc -DCRETULA_SHA512_RV32=1
 check "every sentence has its case" all_covered
 
 # --- the same bytes

@@ -27,7 +27,7 @@ PAIR(limb_sub);
 
 /* The twin of a hash kernel is the block function of its algorithm in C. */
 kernel cretula_sha1_block_cm0, cretula_sha256_block_cm0, cretula_sha512_block_cm0;
-kernel cretula_sha256_block_cm4, cretula_sha512_block_cm4, cretula_sha512_block_rv32;
+kernel cretula_sha256_block_cm4, cretula_sha512_block_cm4, cretula_sha256_block_rv32, cretula_sha512_block_rv32;
 extern const cretula_hash_algorithm twin_sha1, twin_sha256, twin_sha512;
 
 #define LIMB 1
@@ -177,6 +177,7 @@ static const struct {
     {"sha256_block", cretula_sha256_block_cm4, &twin_sha256, 8, 16, 64, 0},
     {"sha512_block", cretula_sha512_block_cm4, &twin_sha512, 16, 96, 128, 32},
 #elif CRETULA_FE_RV32
+    {"sha256_block", cretula_sha256_block_rv32, &twin_sha256, 8, 32, 64, ANYWHERE},
     {"sha512_block", cretula_sha512_block_rv32, &twin_sha512, 16, 64, 128, ANYWHERE},
 #else
     {"sha1_block", cretula_sha1_block_cm0, &twin_sha1, 5, 36, 64, 0},
