@@ -319,8 +319,8 @@
 #endif
 
 /*
- * Drivers for the hash engines of chips (chips.h): Aspeed HACE, run on QEMU; and the experimental ones, which were run on models
- * of the registers only. A driver that a program does not name costs nothing but its compilation.
+ * Drivers for the hash engines of chips (chips.h): Aspeed HACE, run on QEMU; and the experimental ones, which were run on
+ * models of the registers only. A driver that a program does not name costs nothing but its compilation.
  */
 #ifndef CRETULA_ENGINE_HACE
 #define CRETULA_ENGINE_HACE 0

@@ -72,6 +72,8 @@ int32_t fe_gcd_steps(int32_t m[4], int32_t zeta, fe_pair lowest)
     return (int32_t)z;
 }
 
+#if !CRETULA_FE_RV32
+
 /* 1/19 mod 2^15 */
 #define INVERSE 0x4a1b
 
@@ -101,6 +103,7 @@ void fe_gcd_update(fe_pair *ab, uint32_t n, const int32_t m[4])
     ab[n - 1] = ((uint32_t)x & 0xffff) | (uint32_t)y << 16;
 }
 
+#endif
 #endif
 
 /* fg = (p, 19 x) from the canonical form of x. */

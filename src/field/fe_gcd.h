@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The two steps of inversion by division steps (fe_gcd.c) that are worth assembly (fe_gcd_cm0.S). */
+/* The two steps of inversion by division steps (fe_gcd.c) that are worth assembly (fe_gcd_cm0.S, fe_gcd_rv32.S). */
 #ifndef CRETULA_FIELD_FE_GCD_H
 #define CRETULA_FIELD_FE_GCD_H
 

@@ -20,14 +20,15 @@ CRETULA_HOT_DATA static const fe table[COMBS][ENTRIES][ENTRY] = {
  */
 #define DISTINCT_DOWN_TO 4
 
-static void add_entry(ge *p, fe q[3], unsigned w, unsigned flags)
-{
-    fe x;
+/* x and y stand behind the two that are made of them. */
+#define ELEMENTS 4
+#define LOOK_UP_AT 2
 
-    fe_copy(&x, &q[0]);
-    fe_mul(&q[2], &x, &q[1]);
-    fe_add(&q[0], &q[1], &x);
-    fe_sub(&q[1], &q[1], &x);
+static void add_entry(ge *p, fe q[ELEMENTS], unsigned w, unsigned flags)
+{
+    fe_add(&q[0], &q[3], &q[2]);
+    fe_sub(&q[1], &q[3], &q[2]);
+    fe_mul(&q[2], &q[2], &q[3]);
     if (w < DISTINCT_DOWN_TO)
         fe_mul(&q[2], &q[2], &fe_d);
     fe_add(&q[2], &q[2], &q[2]);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /*
- * Fixed base by signed combs: the end of base_balanced.c and base_fast.c, which define COMBS, COLUMNS, table, and add_entry().
+ * Fixed base by signed combs: the end of base_balanced.c and base_fast.c, which define COMBS, COLUMNS, table, ELEMENTS,
+ * LOOK_UP_AT, and add_entry().
  *
  * The scalar is recoded into digits that are all +1 or -1 (Hamburg, ePrint 2012/309): with n = TEETH * COMBS * COLUMNS and k
  * odd, k = 2 k' + 1 - 2^n for k' = (k + 2^n - 1) / 2, so the digit of weight 2^i is +1 where bit i of k' is 1, else -1. Bit i
@@ -14,7 +15,7 @@
 #define BITS (TEETH * COMBS * COLUMNS)
 
 /* The entry of comb v and column w. */
-static void take_entry(fe q[3], const uint8_t *k, unsigned v, unsigned w)
+static void take_entry(fe q[ENTRY], const uint8_t *k, unsigned v, unsigned w)
 {
     uint32_t index = 0, minus;
     unsigned u, i;
@@ -28,7 +29,7 @@ static void take_entry(fe q[3], const uint8_t *k, unsigned v, unsigned w)
 CRETULA_NOINLINE void ge_mul_base(ge *p, const uint8_t scalar[32])
 {
     uint8_t k[BITS / 8 + 1];
-    fe q[3];
+    fe q[ELEMENTS];
     unsigned v, w;
 
     memset(k, 0, sizeof k);
@@ -39,7 +40,7 @@ CRETULA_NOINLINE void ge_mul_base(ge *p, const uint8_t scalar[32])
         if (w != COLUMNS - 1)
             ge_double(p, 0);
         for (v = 0; v < COMBS; v++) {
-            take_entry(q, k, v, w);
+            take_entry(q + LOOK_UP_AT, k, v, w);
             add_entry(p, q, w, v == COMBS - 1 ? GE_AFFINE | GE_WITHOUT_T : GE_AFFINE);
         }
         CRETULA_YIELD();

@@ -12,7 +12,10 @@ CRETULA_HOT_DATA static const fe table[COMBS][ENTRIES][ENTRY] = {
 #include "group/base_fast.inc"
 };
 
-static void add_entry(ge *p, const fe q[3], unsigned w, unsigned flags)
+#define ELEMENTS 3
+#define LOOK_UP_AT 0
+
+static void add_entry(ge *p, const fe q[ELEMENTS], unsigned w, unsigned flags)
 {
     (void)w;
     ge_add(p, q, flags);

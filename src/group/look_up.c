@@ -2,7 +2,7 @@
 #include "group/look_up.h"
 
 /* The kernel test compiles it as the assembly's twin. */
-#if !CRETULA_BASE_TINY && (!CRETULA_FE_CM0 || defined(CRETULA_LOOK_UP_TWIN))
+#if !CRETULA_BASE_TINY && (!(CRETULA_FE_CM0 || CRETULA_FE_RV32) || defined(CRETULA_LOOK_UP_TWIN))
 
 #if CRETULA_FE_CM4
 void cretula_select_cm4(uint32_t *to, const uint32_t *table, uint32_t shape);

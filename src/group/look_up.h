@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Constant-time look-up in a comb of base_balanced.c or base_fast.c (look_up.c, look_up_cm0.S). */
+/* Constant-time look-up in a comb of base_balanced.c or base_fast.c (look_up.c, look_up_cm0.S, look_up_rv32.S). */
 #ifndef CRETULA_GROUP_LOOK_UP_H
 #define CRETULA_GROUP_LOOK_UP_H
 

@@ -2,8 +2,8 @@
 /*
  * SHA-512 and SHA-384 (FIPS 180-4): constants and block function. Constant time in the message.
  *
- * With CRETULA_SHA512_CM0, _CM4 or _RV32 the block function is assembly. With CRETULA_SHA512_TINY a round is a loop around one routine
- * for all rotations; without, eight rounds stand in line. The message schedule is a ring of 16 words in both.
+ * With CRETULA_SHA512_CM0, _CM4 or _RV32 the block function is assembly. With CRETULA_SHA512_TINY a round is a loop around one
+ * routine for all rotations; without, eight rounds stand in line. The message schedule is a ring of 16 words in both.
  */
 #include "hash/algorithm.h"
 #include "util/bytes.h"

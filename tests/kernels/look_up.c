@@ -6,7 +6,7 @@
 
 #include <cretula/config.h>
 
-#if CRETULA_FE_CM0 && !CRETULA_BASE_TINY
+#if (CRETULA_FE_CM0 || CRETULA_FE_RV32) && !CRETULA_BASE_TINY
 
 #if CRETULA_BASE_FAST
 #define ENTRY 3
@@ -18,6 +18,7 @@
 
 typedef void look(row *q, const row *comb, uint32_t index, uint32_t minus);
 look cretula_ge_look_up, twin_ge_look_up;
+void cretula_fe_tobytes(uint8_t bytes[32], const row *a);
 
 /* call_checked() hands on three arguments: the sign comes from here. */
 static uint32_t sign;
@@ -27,6 +28,17 @@ static uint32_t signed_look_up(void *q, const void *comb, const void *index)
     cretula_ge_look_up(q, comb, (uint32_t)(uintptr_t)index, sign);
     return 0;
 }
+
+#if CRETULA_FE_RV32
+/* The twin's -a is p - a or 2 p - a. */
+static void canonical(row q[ENTRY])
+{
+    unsigned i;
+
+    for (i = 0; i < ENTRY; i++)
+        cretula_fe_tobytes((uint8_t *)q[i].v, &q[i]);
+}
+#endif
 
 void look_up(void)
 {
@@ -48,6 +60,10 @@ void look_up(void)
             memset(q, 0x55, sizeof q);
             wrong += call_checked(&result, signed_look_up, q, comb, (const void *)(uintptr_t)(i >> 1)) != 0;
             twin_ge_look_up(twin, comb, i >> 1, sign);
+#if CRETULA_FE_RV32
+            canonical(q);
+            canonical(twin);
+#endif
             wrong += memcmp(q, twin, sizeof q) != 0;
         }
     }
