@@ -16,12 +16,18 @@ struct cretula_hash_algorithm {
     uint8_t id;                                                 /* in exported state; never changes */
     uint8_t size;                                               /* of the digest */
     uint8_t state_size;
-    uint8_t block_shift; /* 6: blocks of 64 bytes, words of 32 bits; 7: twice that */
+    uint8_t block; /* bytes: 64 with words of 32 bits, 128 with words of 64 bits */
 };
 
 static inline size_t hash_block(const cretula_hash_algorithm *a)
 {
-    return (size_t)1 << a->block_shift;
+    return a->block;
+}
+
+/* Its logarithm. */
+static inline unsigned hash_block_shift(const cretula_hash_algorithm *a)
+{
+    return 6u + (a->block >> 7);
 }
 
 /* Bytes in the buffer of a context. */

@@ -101,7 +101,7 @@ int cretula_engine_try_run(cretula_engine_slot *slot, const cretula_hash_algorit
     uint64_t copy[8]; /* of the chaining value: it stays as it is unless the run is good */
     int result = CRETULA_ENGINE_DECLINE;
 
-    if (can_read(e, p, n << a->block_shift) && acquire(slot)) {
+    if (can_read(e, p, n << hash_block_shift(a)) && acquire(slot)) {
         memcpy(copy, state, a->state_size);
         result = e->run(e, engine_bit(a), copy, first, p, n);
         release(slot);
@@ -125,7 +125,7 @@ int cretula_engine_try_digest(cretula_engine_slot *slot, const cretula_hash_algo
         result = e->digest(e, engine_bit(a), digest, pieces, count);
         release(slot);
     }
-    return account(slot, result, total >> a->block_shift);
+    return account(slot, result, total >> hash_block_shift(a));
 }
 
 /* --- the choice ----------------------------------------------------------------------------------------------------- */
@@ -153,9 +153,9 @@ static size_t run_some(cretula_hash_context *c, int first, const uint8_t *p, siz
 
         if ((kind & CRETULA_ENGINE_RESUMABLE) == 0 && ((kind & CRETULA_ENGINE_EXPORT_ONLY) == 0 || !first))
             continue;
-        if (e->longest != 0 && take > e->longest >> a->block_shift)
-            take = e->longest >> a->block_shift;
-        if (take != 0 && is_for(slot, a, take << a->block_shift) &&
+        if (e->longest != 0 && take > e->longest >> hash_block_shift(a))
+            take = e->longest >> hash_block_shift(a);
+        if (take != 0 && is_for(slot, a, take << hash_block_shift(a)) &&
             cretula_engine_try_run(slot, a, &c->state_, first, p, take) == CRETULA_ENGINE_DONE)
             return take;
     }
@@ -172,7 +172,7 @@ void cretula_hash_run(cretula_hash_context *c, int first, const uint8_t *p, size
         if (done == 0)
             break;
         CRETULA_YIELD();
-        p += done << a->block_shift;
+        p += done << hash_block_shift(a);
         n -= done;
         first = 0;
     }

@@ -25,7 +25,7 @@ static int verdict(int result, const void *got, const void *want, size_t n)
 static int both(cretula_engine_slot *slot, const cretula_hash_algorithm *a, uint64_t got[8], uint64_t want[8], int first,
                 const uint8_t *p, size_t n)
 {
-    const size_t longest = slot->engine_->longest >> a->block_shift;
+    const size_t longest = slot->engine_->longest >> hash_block_shift(a);
     int result = CRETULA_ENGINE_DONE;
 
     while (n != 0 && result == CRETULA_ENGINE_DONE) {
@@ -36,9 +36,9 @@ static int both(cretula_engine_slot *slot, const cretula_hash_algorithm *a, uint
             break; /* nothing but first runs */
         result = cretula_engine_try_run(slot, a, got, first, p, take);
         for (i = 0; i < take; i++)
-            a->compress(want, p + (i << a->block_shift));
+            a->compress(want, p + (i << hash_block_shift(a)));
         result = verdict(result, got, want, a->state_size);
-        p += take << a->block_shift;
+        p += take << hash_block_shift(a);
         n -= take;
         first = 0;
     }

@@ -68,7 +68,7 @@ int cretula_hash_import(cretula_hash_context *context, const cretula_hash_algori
         return CRETULA_ERR_LENGTH;
     in += HASH_EXPORT_HEADER;
 #if CRETULA_SHA512
-    if (algorithm->block_shift == 7)
+    if (hash_block(algorithm) == 128)
         for (i = 0; i < 8; i++)
             context->state_.w64[i] = load_be64(in + 8 * i);
     else

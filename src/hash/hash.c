@@ -27,7 +27,7 @@ int cretula_hash_length_ok(const cretula_hash_algorithm *a, const uint64_t lengt
 {
     uint32_t over = (uint32_t)(length[0] >> 61);
 
-    if (a->block_shift == 7)
+    if (hash_block(a) == 128)
         over = (uint32_t)(length[1] >> 61);
     else if (length[1] != 0)
         return 0;
@@ -90,7 +90,7 @@ int cretula_hash_update(cretula_hash_context *context, const void *data, size_t 
         else
             take = n - (n & (take - 1)); /* all whole blocks */
 #endif
-        hash_run(context, context->algorithm_, first, block, (take + have) >> context->algorithm_->block_shift);
+        hash_run(context, context->algorithm_, first, block, (take + have) >> hash_block_shift(context->algorithm_));
         p += take;
         n -= take;
         have = 0;

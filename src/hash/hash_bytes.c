@@ -43,17 +43,18 @@ static void finish(cretula_hash_context *c, uint8_t *digest)
 {
     const cretula_hash_algorithm *const a = c->algorithm_;
     size_t at = hash_buffered(a, c->length_), end = hash_block(a), i;
-    uint8_t byte = 0x80;
-    uint32_t t = 0;
+    uint32_t t = 0x80;
 
     /* The length in bits takes an eighth of a block. */
     do {
+        uint8_t byte = (uint8_t)t;
+
         at = absorb(c, at, &byte, 1);
-        byte = 0;
+        t = 0;
     } while (at != end - (end >> 3));
-    for (i = 0; end != at; i++) {
+    for (i = 0; i != end >> 3; i++) {
         t = (t >> 8) + ((uint32_t)length_byte(c, i) << 3);
-        c->buffer_[--end] = (uint8_t)t;
+        c->buffer_[end - 1 - i] = (uint8_t)t;
     }
     a->compress(&c->state_, c->buffer_);
     a->store(digest, &c->state_, a->size);

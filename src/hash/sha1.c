@@ -118,6 +118,6 @@ static void store(uint8_t *bytes, const void *state, size_t n)
         store_be32(bytes + i, words[i / 4]);
 }
 
-const cretula_hash_algorithm cretula_sha1 = {"SHA1", initial, compress, store, 1, 20, 20, 6};
+const cretula_hash_algorithm cretula_sha1 = {"SHA1", initial, compress, store, 1, 20, 20, 64};
 
 #endif

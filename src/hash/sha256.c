@@ -169,7 +169,7 @@ static void store(uint8_t *bytes, const void *state, size_t n)
         store_be32(bytes + i, words[i / 4]);
 }
 
-const cretula_hash_algorithm cretula_sha256 = {"SHA256", initial_256, compress, store, 3, 32, 32, 6};
-const cretula_hash_algorithm cretula_sha224 = {"SHA224", initial_224, compress, store, 2, 28, 32, 6};
+const cretula_hash_algorithm cretula_sha256 = {"SHA256", initial_256, compress, store, 3, 32, 32, 64};
+const cretula_hash_algorithm cretula_sha224 = {"SHA224", initial_224, compress, store, 2, 28, 32, 64};
 
 #endif

@@ -258,7 +258,7 @@ void hash_sha512_store(uint8_t *bytes, const void *state, size_t n)
 }
 
 const cretula_hash_algorithm cretula_sha512 = {
-    "SHA512", hash_sha512_initial, hash_sha512_compress, hash_sha512_store, 5, 64, 64, 7};
-const cretula_hash_algorithm cretula_sha384 = {"SHA384", initial_384, hash_sha512_compress, hash_sha512_store, 4, 48, 64, 7};
+    "SHA512", hash_sha512_initial, hash_sha512_compress, hash_sha512_store, 5, 64, 64, 128};
+const cretula_hash_algorithm cretula_sha384 = {"SHA384", initial_384, hash_sha512_compress, hash_sha512_store, 4, 48, 64, 128};
 
 #endif
