@@ -34,6 +34,7 @@ ARM = "-DCMAKE_TOOLCHAIN_FILE=boards/cmake/arm-none-eabi.cmake"
 RP2040 = [ARM, "-DCRETULA_BUILD_BOARDS=rp2040"]
 RV32 = ["-DCMAKE_TOOLCHAIN_FILE=boards/cmake/riscv64-unknown-elf.cmake", "-DCRETULA_BUILD_BOARDS=qemu-rv32"]
 M4 = [ARM, "-DCRETULA_CPU=cortex-m4"]
+M4_FPU = "-DCMAKE_C_FLAGS=-mcpu=cortex-m4 -mthumb -mfpu=fpv4-sp-d16 -mfloat-abi=softfp"
 NARROW = "CRETULA_FE_W64=0;CRETULA_FE_W32=1;CRETULA_WIDE_MUL=0;CRETULA_ED25519_ONE_PASS=1;CRETULA_SELF_VERIFY=1;" \
          "CRETULA_ENGINE_SECRETS=0"
 TLS = "-DCRETULA_TLS_OPTIONS=CRETULA_TLS_SELF_TEST=1;CRETULA_TLS_FAULTS=1"
@@ -97,6 +98,8 @@ SUITES = {
                       ["tests/ctest.sh", BUILD + "/qemu-m4-small", "-R", "deadstack"]],
     "qemu-rv32": cmake("qemu-rv32", *RV32, "-DCRETULA_KERNELS_ROUNDS=200000"),
     "kernels-m4": cmake("qemu-arm-m4", *M4, "-DCRETULA_BUILD_BOARDS=qemu-arm", "-DCRETULA_KERNELS_ROUNDS=400000"),
+    "kernels-m4-fpu": cmake("qemu-arm-m4-fpu", *M4, "-DCRETULA_BUILD_BOARDS=qemu-arm", "-DCRETULA_KERNELS_ROUNDS=50000", M4_FPU,
+                            M4_FPU.replace("_C_", "_ASM_"), "-DCRETULA_OPTIONS=CRETULA_CM4_FPU_SPILL=1"),
     "kernels": cmake("qemu-arm", ARM, "-DCRETULA_BUILD_BOARDS=qemu-arm", "-DCRETULA_KERNELS_ROUNDS=500000"),
     "kernels-small": cmake("qemu-arm-small", ARM, "-DCRETULA_BUILD_BOARDS=qemu-arm", "-DCRETULA_PROFILE=small",
                            "-DCRETULA_KERNELS_ROUNDS=50000"),

@@ -106,6 +106,15 @@
 #endif
 
 /*
+ * With CRETULA_FE_CM4, on parts with an FPU: products keep words that wait in s0 to s15, which the calling convention gives to
+ * any function, and not on the stack: some 9 cycles of 192. The registers are wiped when the result is encoded. An interrupt
+ * then stacks them, and a system with threads must save them, as for code that computes in floating point.
+ */
+#ifndef CRETULA_CM4_FPU_SPILL
+#define CRETULA_CM4_FPU_SPILL 0
+#endif
+
+/*
  * Inversion in the field by division steps instead of exponentiation: five times as fast on 32-bit CPUs, in assembly with
  * fe_cm0.
  */
@@ -393,6 +402,9 @@
 #endif
 #if CRETULA_FE_CM4 && !(defined(__ARM_FEATURE_DSP) && __ARM_ARCH_PROFILE == 'M')
 #error "Cretula: CRETULA_FE_CM4 is for Armv7E-M, and for Armv8-M with the DSP extension"
+#endif
+#if CRETULA_CM4_FPU_SPILL && !(CRETULA_FE_CM4 && defined(__ARM_FP))
+#error "Cretula: CRETULA_CM4_FPU_SPILL needs CRETULA_FE_CM4 and a compiler that is told of the FPU (-mfpu, -mfloat-abi)"
 #endif
 #if (CRETULA_SHA256_CM4 || CRETULA_SHA512_CM4) && (CRETULA_NO_ASM || !(defined(__ARM_FEATURE_DSP) && __ARM_ARCH_PROFILE == 'M'))
 #error "Cretula: CRETULA_SHA256_CM4 and CRETULA_SHA512_CM4 are assembly for Armv7E-M, and for Armv8-M with the DSP extension"

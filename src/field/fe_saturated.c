@@ -80,6 +80,10 @@ void fe_tobytes(uint8_t bytes[32], const fe *a)
 
 #else
 
+#if CRETULA_CM4_FPU_SPILL
+void cretula_fe_wipe_fpu(void);
+#endif
+
 void fe_tobytes(uint8_t bytes[32], const fe *a)
 {
     fe r, t;
@@ -93,6 +97,9 @@ void fe_tobytes(uint8_t bytes[32], const fe *a)
     (void)fe_add_small(r.v, r.v, 19 * take_top(&t));
     (void)take_top(&r);
     limb_store(bytes, r.v);
+#if CRETULA_CM4_FPU_SPILL
+    cretula_fe_wipe_fpu();
+#endif
 }
 
 #endif

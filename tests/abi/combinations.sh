@@ -61,6 +61,7 @@ impossible "chooses between forms of CRETULA_SHA512_CM0" gcc -DCRETULA_SHA512_LO
 impossible "CRETULA_FE_CM0 is assembly" gcc -DCRETULA_FE_CM0=1 -DCRETULA_FE_W64=0 -DCRETULA_NO_ASM=1
 impossible "CRETULA_FE_CM4 is assembly" arm-none-eabi-gcc -mthumb -mcpu=cortex-m4 -DCRETULA_FE_CM4=1 -DCRETULA_NO_ASM=1
 impossible "CRETULA_FE_CM4 is for Armv7E-M" arm-none-eabi-gcc -mthumb -mcpu=cortex-m3 -DCRETULA_FE_CM4=1
+impossible "CRETULA_CM4_FPU_SPILL needs" arm-none-eabi-gcc -mthumb -mcpu=cortex-m4 -mfloat-abi=soft -DCRETULA_CM4_FPU_SPILL=1
 impossible "CRETULA_SHA512_CM4 are assembly" arm-none-eabi-gcc -mthumb -mcpu=cortex-m3 -DCRETULA_SHA512_CM4=1
 impossible "CRETULA_FE_RV32 is assembly" riscv64-unknown-elf-gcc -march=rv32imc -mabi=ilp32 -DCRETULA_FE_RV32=1 -DCRETULA_NO_ASM=1
 impossible "CRETULA_FE_RV32 is for RV32IM" gcc -DCRETULA_FE_RV32=1 -DCRETULA_FE_W64=0
@@ -129,6 +130,7 @@ m4=(arm-none-eabi-gcc -mthumb -mcpu=cortex-m4 -nostartfiles -Os)
 check "same bytes: Cortex-M4" same_bytes "${m4[@]}"
 check "same bytes: Cortex-M4, NO_ASM" same_bytes "${m4[@]}" -DCRETULA_NO_ASM=1
 check "same bytes: Cortex-M4, fast" same_bytes "${m4[@]}" -DCRETULA_PROFILE_FAST=1
+check "same bytes: Cortex-M4, words in the FPU" same_bytes "${m4[@]}" -mfpu=fpv4-sp-d16 -mfloat-abi=softfp -DCRETULA_CM4_FPU_SPILL=1
 check "same bytes: Cortex-M4, hashes in C" same_bytes "${m4[@]}" -DCRETULA_SHA256_CM4=0 -DCRETULA_SHA512_CM4=0
 check "same bytes: Cortex-M33, tables of the small profile" same_bytes arm-none-eabi-gcc -mthumb -mcpu=cortex-m33 -nostartfiles -O2 \
     -DCRETULA_BASE_TINY=1

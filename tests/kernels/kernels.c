@@ -288,9 +288,43 @@ static void selection(void)
 }
 #endif
 
+#if CRETULA_CM4_FPU_SPILL
+/* Of s0 to s15 those that are not zero. */
+static unsigned fpu_words(void)
+{
+    static uint32_t s[16];
+    unsigned i, n = 0;
+
+    __asm__ volatile("vstmia %0, {s0-s15}" : : "r"(s) : "memory");
+    for (i = 0; i < 16; i++)
+        n += s[i] != 0;
+    return n;
+}
+
+void cretula_fe_tobytes(uint8_t bytes[32], const row *a);
+
+/* What products leave in the FPU is gone when the result is encoded. */
+static void wiped(void)
+{
+    uint8_t bytes[32];
+    row a, r;
+    uint32_t seed = 5;
+
+    random_row(&a, &seed);
+    edge(&r, 9);
+    (void)cretula_fe_mul(&r, &a, &r);
+    check_case(fpu_words() > 8, "the FPU was used");
+    cretula_fe_tobytes(bytes, &r);
+    check_case(fpu_words() == 0, "the FPU is wiped");
+}
+#endif
+
 int main(void)
 {
     rows();
+#if CRETULA_CM4_FPU_SPILL
+    wiped();
+#endif
 #if CRETULA_FE_CM4
     selection();
 #endif
