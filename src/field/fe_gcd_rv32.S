@@ -83,3 +83,7 @@ cretula_fe_gcd_update:
     .size   cretula_fe_gcd_update, . - cretula_fe_gcd_update
 
 #endif
+
+#if defined(__linux__) && defined(__ELF__)
+    .section .note.GNU-stack, "", %progbits
+#endif

@@ -108,3 +108,7 @@ cretula_ge_look_up:
     .size   cretula_ge_look_up, . - cretula_ge_look_up
 
 #endif
+
+#if defined(__linux__) && defined(__ELF__)
+    .section .note.GNU-stack, "", %progbits
+#endif

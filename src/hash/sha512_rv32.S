@@ -230,3 +230,7 @@ cretula_sha512_block_rv32:
     .size   cretula_sha512_block_rv32, . - cretula_sha512_block_rv32
 
 #endif
+
+#if defined(__linux__) && defined(__ELF__)
+    .section .note.GNU-stack, "", %progbits
+#endif
