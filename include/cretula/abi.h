@@ -5,8 +5,8 @@
  * ways into Cretula, get the configuration as a suffix; a mismatch ends as "undefined reference to cretula_..._cfg_...":
  * compare the digits with the list below. Without a suffix is what is the same in every configuration: wiping, comparing,
  * clamping, error texts, sizes and names of hashes, the version, the host's random source, engines; without a digit are
- * limb_cm0, the sha*_cm0, _cm4 and _rv32, fe_gcd, own_padding, cm4_fpu_spill and the drivers of chips' engines, which change no layout, and fe_cm4
- * and fe_rv32, beside which no kernel is 1. Costs nothing at run time.
+ * limb_cm0, the sha*_cm0, _cm4 and _rv32, fe_gcd, own_padding, cm4_fpu_spill and the drivers of chips' engines, which change no layout, and fe_cm4,
+ * fe_rv32 and fe_x64, beside which no kernel is 1. Costs nothing at run time.
  */
 #ifndef CRETULA_ABI_H
 #define CRETULA_ABI_H

@@ -22,8 +22,8 @@
  * Profile: a preset of kernel choices. At most one may be 1; none means balanced.
  *
  *   small     fe_tiny (Armv6-M: fe_w32 on assembly loops), formulas as data, one loop for signing and verifying, no table
- *   balanced  fe_w32 (Armv6-M: fe_cm0; Cortex-M4 and kin: fe_cm4; RV32: fe_rv32; 64-bit CPUs: fe_w64), a fixed-base table
- *             of 1 KiB, verification by halved scalars
+ *   balanced  fe_w32 (Armv6-M: fe_cm0; Cortex-M4 and kin: fe_cm4; RV32: fe_rv32; 64-bit CPUs: fe_w64 or fe_x64), a
+ *             fixed-base table of 1 KiB, verification by halved scalars
  *   fast      the same kernels with a fixed-base table of 6 KiB and wider windows
  */
 #ifndef CRETULA_PROFILE_SMALL /* -7,804 bytes */
@@ -53,8 +53,8 @@
 
 /*
  * Field kernel: exactly one is 1. fe_cm0 is assembly for Cortex-M0, M0+ and M1 with the single-cycle multiplier, fe_cm4 for
- * Armv7E-M (Cortex-M4 and M7) and Armv8-M with the DSP extension, fe_rv32 for RV32IM; fe_w64 needs a compiler with
- * unsigned __int128.
+ * Armv7E-M (Cortex-M4 and M7) and Armv8-M with the DSP extension, fe_rv32 for RV32IM, fe_x64 for x86-64 with BMI2 and ADX,
+ * of which -march=native or -mbmi2 -madx tell the compiler; fe_w64 needs a compiler with unsigned __int128.
  */
 #ifndef CRETULA_FE_TINY /* -2,104 bytes */
 #if defined(__ARM_ARCH_6M__) && !CRETULA_NO_ASM
@@ -90,15 +90,23 @@
 #ifndef CRETULA_FE_RV32
 #define CRETULA_FE_RV32 0
 #endif
+#ifndef CRETULA_FE_X64
+#if defined(__x86_64__) && defined(__LP64__) && defined(__ELF__) && defined(__BMI2__) && defined(__ADX__) &&                   \
+    !CRETULA_NO_ASM && !CRETULA_FE_TINY
+#define CRETULA_FE_X64 1
+#else
+#define CRETULA_FE_X64 0
+#endif
+#endif
 #ifndef CRETULA_FE_W64
-#if defined(__SIZEOF_INT128__) && !CRETULA_FE_TINY
+#if defined(__SIZEOF_INT128__) && !CRETULA_FE_TINY && !CRETULA_FE_X64
 #define CRETULA_FE_W64 1
 #else
 #define CRETULA_FE_W64 0
 #endif
 #endif
 #ifndef CRETULA_FE_W32
-#if CRETULA_FE_TINY || CRETULA_FE_W64 || CRETULA_FE_CM0 || CRETULA_FE_CM4 || CRETULA_FE_RV32
+#if CRETULA_FE_TINY || CRETULA_FE_W64 || CRETULA_FE_CM0 || CRETULA_FE_CM4 || CRETULA_FE_RV32 || CRETULA_FE_X64
 #define CRETULA_FE_W32 0
 #else
 #define CRETULA_FE_W32 1
@@ -119,7 +127,7 @@
  * fe_cm0.
  */
 #ifndef CRETULA_FE_GCD /* 644 bytes */
-#if CRETULA_FE_W64 || CRETULA_FE_CM4 || CRETULA_PROFILE_SMALL
+#if CRETULA_FE_W64 || CRETULA_FE_X64 || CRETULA_FE_CM4 || CRETULA_PROFILE_SMALL
 #define CRETULA_FE_GCD 0
 #else
 #define CRETULA_FE_GCD 1
@@ -381,8 +389,14 @@
 #if CRETULA_PROFILE_SMALL && CRETULA_PROFILE_FAST
 #error "Cretula: choose one profile: CRETULA_PROFILE_SMALL and CRETULA_PROFILE_FAST are both 1"
 #endif
-#if CRETULA_FE_TINY + CRETULA_FE_W32 + CRETULA_FE_W64 + CRETULA_FE_CM0 + CRETULA_FE_CM4 + CRETULA_FE_RV32 != 1
-#error "Cretula: exactly one of CRETULA_FE_TINY, _W32, _W64, _CM0, _CM4 and _RV32 must be 1"
+#if CRETULA_FE_TINY + CRETULA_FE_W32 + CRETULA_FE_W64 + CRETULA_FE_CM0 + CRETULA_FE_CM4 + CRETULA_FE_RV32 + CRETULA_FE_X64 != 1
+#error "Cretula: exactly one of CRETULA_FE_TINY, _W32, _W64, _CM0, _CM4, _RV32 and _X64 must be 1"
+#endif
+#if CRETULA_FE_X64 && CRETULA_NO_ASM
+#error "Cretula: CRETULA_FE_X64 is assembly, which CRETULA_NO_ASM excludes; choose CRETULA_FE_W64"
+#endif
+#if CRETULA_FE_X64 && !(defined(__x86_64__) && defined(__LP64__) && defined(__ELF__))
+#error "Cretula: CRETULA_FE_X64 is for x86-64, the System V calling convention and ELF"
 #endif
 #if CRETULA_LIMB_CM0 && (CRETULA_NO_ASM || CRETULA_FE_TINY)
 #error "Cretula: CRETULA_LIMB_CM0 is assembly for limbs of 32 bits: it excludes CRETULA_NO_ASM and CRETULA_FE_TINY"

@@ -6,6 +6,7 @@
  *   fe_cm0.S    8 limbs of 32 bits, Cortex-M0+ (CRETULA_FE_CM0), with fe_add_cm0.S
  *   fe_cm4.S    8 limbs of 32 bits, Cortex-M4 and kin (CRETULA_FE_CM4)
  *   fe_rv32.S   8 limbs of 32 bits, RV32IM (CRETULA_FE_RV32)
+ *   fe_x64.S    4 limbs of 64 bits, x86-64 with BMI2 and ADX (CRETULA_FE_X64), in memory the same as 8 of 32
  *   fe_w64.c    5 limbs of 51 bits, for 64-bit CPUs (CRETULA_FE_W64)
  *
  * All but the last share fe_saturated.c: an element is any value below 2^256.
@@ -31,6 +32,7 @@
 #define fe_neg cretula_fe_neg
 #define fe_mul cretula_fe_mul
 #define fe_sq cretula_fe_sq
+#define fe_sq_times cretula_fe_sq_times
 #define fe_mul_small cretula_fe_mul_small
 #define fe_cmov cretula_fe_cmov
 #define fe_cswap cretula_fe_cswap
@@ -89,6 +91,11 @@ void fe_sub(fe *r, const fe *a, const fe *b);
 void fe_neg(fe *r, const fe *a);
 void fe_mul(fe *r, const fe *a, const fe *b);
 void fe_sq(fe *r, const fe *a);
+
+#if CRETULA_FE_X64
+/* r = a squared n times; n is public and not zero. */
+void fe_sq_times(fe *r, const fe *a, unsigned n);
+#endif
 
 /* r = b + a * 121665, (A - 2) / 4 of curve25519; and a small constant as an element. */
 void fe_mul_small(fe *r, const fe *a, const fe *b);

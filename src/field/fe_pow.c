@@ -9,12 +9,16 @@
 const fe fe_d = FE_WORDS(0x135978a3, 0x75eb4dca, 0x4141d8ab, 0x00700a4d, 0x7779e898, 0x8cc74079, 0x2b6ffe73, 0x52036cee);
 const fe fe_sqrtm1 = FE_WORDS(0x4a0ea0b0, 0xc4ee1b27, 0xad2fe478, 0x2f431806, 0x3dfbd7a7, 0x2b4d0099, 0x4fc1df0b, 0x2b832480);
 
+#if CRETULA_FE_X64
+#define square_times fe_sq_times
+#else
 static void square_times(fe *r, const fe *a, unsigned n)
 {
     fe_sq(r, a);
     while (--n != 0)
         fe_sq(r, r);
 }
+#endif
 
 /*
  * (p - 5) / 8 = (2^250 - 1) * 4 + 1. From a^(2^n - 1) to 2n and 2n + 1 along the bits of 250: 249 squarings and 12

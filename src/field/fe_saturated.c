@@ -104,6 +104,7 @@ void fe_tobytes(uint8_t bytes[32], const fe *a)
 
 #endif
 
+#if !CRETULA_FE_X64
 void fe_neg(fe *r, const fe *a)
 {
 #if CRETULA_FE_CM4
@@ -115,15 +116,16 @@ void fe_neg(fe *r, const fe *a)
 #endif
     fe_sub(r, &zero, a);
 }
+#endif
 
-#if !CRETULA_FE_CM4 && !CRETULA_FE_CM0
+#if !CRETULA_FE_CM4 && !CRETULA_FE_CM0 && !CRETULA_FE_X64
 void fe_cmov(fe *r, const fe *a, uint32_t mask)
 {
     limb_cmov(r->v, a->v, mask);
 }
 #endif
 
-#if !CRETULA_FE_CM4 && !CRETULA_FE_RV32 && !CRETULA_FE_CM0
+#if !CRETULA_FE_CM4 && !CRETULA_FE_RV32 && !CRETULA_FE_CM0 && !CRETULA_FE_X64
 
 void fe_mul_small(fe *r, const fe *a, const fe *b)
 {
@@ -143,7 +145,7 @@ void fe_mul_small(fe *r, const fe *a, const fe *b)
 
 #endif
 
-#if !CRETULA_FE_CM4 && !CRETULA_FE_RV32
+#if !CRETULA_FE_CM4 && !CRETULA_FE_RV32 && !CRETULA_FE_X64
 
 void fe_cswap(fe *a, fe *b, uint32_t mask)
 {

@@ -101,21 +101,23 @@ void fe_neg(fe *r, const fe *a)
     carry(r);
 }
 
+/* Carries in two chains side by side, from t0 and from t3. */
 static inline void reduce(fe *r, wide t0, wide t1, wide t2, wide t3, wide t4)
 {
-    uint64_t c;
+    uint64_t r3, r0;
+    wide low;
 
     t1 += (uint64_t)(t0 >> 51);
-    t2 += (uint64_t)(t1 >> 51);
-    t3 += (uint64_t)(t2 >> 51);
     t4 += (uint64_t)(t3 >> 51);
-    c = (uint64_t)(t4 >> 51);
-    t0 = ((uint64_t)t0 & MASK) + (wide)c * 19;
-    r->v[0] = (uint64_t)t0 & MASK;
-    r->v[1] = ((uint64_t)t1 & MASK) + (uint64_t)(t0 >> 51);
+    t2 += (uint64_t)(t1 >> 51);
+    low = ((uint64_t)t0 & MASK) + (wide)(uint64_t)(t4 >> 51) * 19;
+    r3 = ((uint64_t)t3 & MASK) + (uint64_t)(t2 >> 51);
+    r0 = (uint64_t)low & MASK;
+    r->v[0] = r0;
+    r->v[1] = ((uint64_t)t1 & MASK) + (uint64_t)(low >> 51);
     r->v[2] = (uint64_t)t2 & MASK;
-    r->v[3] = (uint64_t)t3 & MASK;
-    r->v[4] = (uint64_t)t4 & MASK;
+    r->v[3] = r3 & MASK;
+    r->v[4] = ((uint64_t)t4 & MASK) + (r3 >> 51);
 }
 
 CRETULA_HOT void fe_mul(fe *r, const fe *a, const fe *b)

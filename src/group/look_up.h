@@ -6,7 +6,11 @@
 #include "field/fe.h"
 
 #if CRETULA_BASE_FAST
+#if (CRETULA_FE_W64 || CRETULA_FE_X64) && defined(__AVX2__)
+#define TEETH 6 /* where vectors of 32 bytes read twice the entries in no more time */
+#else
 #define TEETH 5
+#endif
 #define ENTRY 3 /* field elements: y + x, y - x, 2dxy */
 #else
 #define TEETH 4

@@ -24,7 +24,7 @@
 #if CRETULA_ED25519_VERIFY && !CRETULA_BASE_TINY
 
 /* Windows of w digits have odd multiples below 2^(w-1), 2^(w-2) of them. */
-#if CRETULA_FE_W64
+#if CRETULA_FE_W64 || CRETULA_FE_X64
 #define WINDOW 5
 #elif CRETULA_BASE_FAST
 #define WINDOW 4
@@ -33,7 +33,7 @@
 #endif
 #if !CRETULA_BASE_FAST
 #define WINDOW_B 4
-#elif CRETULA_FE_W64
+#elif CRETULA_FE_W64 || CRETULA_FE_X64
 #define WINDOW_B 7
 #else
 #define WINDOW_B 6

@@ -173,34 +173,58 @@ static inline uint64_t shift(uint64_t x, unsigned n)
 #define SIGMA0(x) (rotate(x, 1) ^ rotate(x, 8) ^ shift(x, 7))
 #define SIGMA1(x) (rotate(x, 19) ^ rotate(x, 61) ^ shift(x, 6))
 
-#define SCHEDULE(w, t) ((w)[(t)&15] += SIGMA0((w)[((t) + 1) & 15]) + (w)[((t) + 9) & 15] + SIGMA1((w)[((t) + 14) & 15]))
+#define SCHEDULE(i) (w[(i)&15] += SIGMA0(w[((i) + 1) & 15]) + w[((i) + 9) & 15] + SIGMA1(w[((i) + 14) & 15]))
+#define SCHEDULE4(i) SCHEDULE(i), SCHEDULE((i) + 1), SCHEDULE((i) + 2), SCHEDULE((i) + 3)
 
 #define ROUND(a, b, c, d, e, f, g, h, i)                                                                                       \
     do {                                                                                                                       \
-        h += SUM1(e) + CH(e, f, g) + k[i] + w[(t + (i)) & 15];                                                                 \
+        h += SUM1(e) + CH(e, f, g) + k[i] + x[i];                                                                              \
         d += h;                                                                                                                \
         h += SUM0(a) + MAJ(a, b, c);                                                                                           \
+    } while (0)
+
+/* Rounds in line: on a 32-bit CPU sixteen would take 5 KB more. */
+#if UINTPTR_MAX > 0xffffffff
+#define IN_LINE 16
+#else
+#define IN_LINE 8
+#endif
+
+#define ROUNDS8(i)                                                                                                             \
+    do {                                                                                                                       \
+        ROUND(a, b, c, d, e, f, g, h, i);                                                                                      \
+        ROUND(h, a, b, c, d, e, f, g, i + 1);                                                                                  \
+        ROUND(g, h, a, b, c, d, e, f, i + 2);                                                                                  \
+        ROUND(f, g, h, a, b, c, d, e, i + 3);                                                                                  \
+        ROUND(e, f, g, h, a, b, c, d, i + 4);                                                                                  \
+        ROUND(d, e, f, g, h, a, b, c, i + 5);                                                                                  \
+        ROUND(c, d, e, f, g, h, a, b, i + 6);                                                                                  \
+        ROUND(b, c, d, e, f, g, h, a, i + 7);                                                                                  \
     } while (0)
 
 CRETULA_HOT static void rounds(uint64_t s[8], uint64_t w[16])
 {
     uint64_t a = s[0], b = s[1], c = s[2], d = s[3], e = s[4], f = s[5], g = s[6], h = s[7];
-    unsigned t, i;
+    unsigned t;
 
-    for (t = 0; t < 80; t += 8) {
-        const uint64_t *k = cretula_sha512_constants + t;
+    for (t = 0; t < 80; t += IN_LINE) {
+        const uint64_t *k = cretula_sha512_constants + t, *x = w + t % 16;
+#if IN_LINE == 16
+        if (t != 0) {
+            SCHEDULE4(0);
+            SCHEDULE4(4);
+            SCHEDULE4(8);
+            SCHEDULE4(12);
+        }
+        ROUNDS8(0);
+        ROUNDS8(8);
+#else
+        unsigned i;
 
-        if (t >= 16)
-            for (i = t; i < t + 8; i++)
-                SCHEDULE(w, i);
-        ROUND(a, b, c, d, e, f, g, h, 0);
-        ROUND(h, a, b, c, d, e, f, g, 1);
-        ROUND(g, h, a, b, c, d, e, f, 2);
-        ROUND(f, g, h, a, b, c, d, e, 3);
-        ROUND(e, f, g, h, a, b, c, d, 4);
-        ROUND(d, e, f, g, h, a, b, c, 5);
-        ROUND(c, d, e, f, g, h, a, b, 6);
-        ROUND(b, c, d, e, f, g, h, a, 7);
+        for (i = t; t >= 16 && i < t + 8; i++)
+            SCHEDULE(i);
+        ROUNDS8(0);
+#endif
     }
     s[0] = a, s[1] = b, s[2] = c, s[3] = d, s[4] = e, s[5] = f, s[6] = g, s[7] = h;
 }

@@ -64,6 +64,8 @@ impossible "CRETULA_FE_CM4 is for Armv7E-M" arm-none-eabi-gcc -mthumb -mcpu=cort
 impossible "CRETULA_CM4_FPU_SPILL needs" arm-none-eabi-gcc -mthumb -mcpu=cortex-m4 -mfloat-abi=soft -DCRETULA_CM4_FPU_SPILL=1
 impossible "CRETULA_SHA512_CM4 are assembly" arm-none-eabi-gcc -mthumb -mcpu=cortex-m3 -DCRETULA_SHA512_CM4=1
 impossible "CRETULA_FE_RV32 is assembly" riscv64-unknown-elf-gcc -march=rv32imc -mabi=ilp32 -DCRETULA_FE_RV32=1 -DCRETULA_NO_ASM=1
+impossible "CRETULA_FE_X64 is assembly" gcc -DCRETULA_FE_X64=1 -DCRETULA_NO_ASM=1
+impossible "CRETULA_FE_X64 is for x86-64" arm-none-eabi-gcc -mthumb -mcpu=cortex-m4 -DCRETULA_FE_X64=1 -DCRETULA_FE_CM4=0
 impossible "CRETULA_FE_RV32 is for RV32IM" gcc -DCRETULA_FE_RV32=1 -DCRETULA_FE_W64=0
 impossible "CRETULA_SHA512_RV32 are assembly" gcc -DCRETULA_SHA512_RV32=1
 check "every sentence has its case" all_covered
@@ -109,6 +111,11 @@ check "same bytes: fe_w32, exponentiation" same_bytes gcc -O0 -DCRETULA_FE_W32=1
 check "same bytes: small" same_bytes gcc -O0 -DCRETULA_PROFILE_SMALL=1
 check "same bytes: engines, none registered" same_bytes gcc -O0 -DCRETULA_ENGINE=1
 check "same bytes: fast, self-verify" same_bytes gcc -O0 -DCRETULA_PROFILE_FAST=1 -DCRETULA_SELF_VERIFY=1
+
+emulator="qemu-x86_64 -cpu max"
+check "same bytes: x86-64 with ADX" same_bytes gcc -O1 -mbmi2 -madx
+check "same bytes: x86-64 with ADX and AVX2, fast" same_bytes gcc -O1 -mbmi2 -madx -mavx2 -DCRETULA_PROFILE_FAST=1
+check "same bytes: x86-64 with AVX2, fast" same_bytes gcc -O1 -mavx2 -DCRETULA_PROFILE_FAST=1
 
 # The assembly of the Cortex-M0+ and what stands in for it, under qemu-arm.
 emulator=qemu-arm

@@ -29,6 +29,7 @@ for compiler in gcc clang; do
         check "fast $compiler $level" run "$compiler" "$level" -DCRETULA_PROFILE_FAST=1
         check "balanced, 32 bits, narrow multiply $compiler $level" run "$compiler" "$level" "${narrow[@]}" -DCRETULA_WIDE_MUL=0
     done
+    check "fast, mulx $compiler -O2" run "$compiler" -O2 -mbmi2 -madx -mavx2 -DCRETULA_PROFILE_FAST=1
     check "balanced, engines $compiler -O2" run "$compiler" -O2 -DCRETULA_ENGINE=1
     check "balanced, 32 bits $compiler -Os" run "$compiler" -Os "${narrow[@]}"
 done

@@ -40,6 +40,7 @@ FREESTANDING = {"stddef.h", "stdint.h"}
 HOSTED = {
     "src/engines/x86.c": {"cpuid.h", "immintrin.h"},
     "src/engines/armv8.c": {"arm_neon.h"},
+    "src/field/fe_x64.S": {"cet.h"},
     "src/util/random_host.c": {"errno.h", "sys/random.h"},
     "src/util/ct.h": {"valgrind/memcheck.h"},
 }

@@ -93,6 +93,7 @@ def odd_multiples(n):
 FILES = {
     "base_balanced.inc": ("2 combs of 4 teeth and 32 columns: x, y", lambda: comb(4, 2, 32, plain)),
     "base_fast.inc": ("4 combs of 5 teeth and 13 columns: y + x, y - x, 2dxy", lambda: comb(5, 4, 13, ready)),
+    "base_fast_64.inc": ("5 combs of 6 teeth and 9 columns: y + x, y - x, 2dxy", lambda: comb(6, 5, 9, ready)),
     "odd_multiples_4.inc": ("P, 3P, ..., 7P for P = B and P = 2^128 B: y + x, y - x, 2dxy", lambda: odd_multiples(4)),
     "odd_multiples_16.inc": ("P, 3P, ..., 31P for P = B and P = 2^128 B: y + x, y - x, 2dxy", lambda: odd_multiples(16)),
     "odd_multiples_32.inc": ("P, 3P, ..., 63P for P = B and P = 2^128 B: y + x, y - x, 2dxy", lambda: odd_multiples(32)),
