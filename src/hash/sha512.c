@@ -45,7 +45,17 @@ static const uint64_t initial_384[8] = {
     UINT64_C(0x67332667ffc00b31), UINT64_C(0x8eb44a8768581511), UINT64_C(0xdb0c2e0d64f98fa7), UINT64_C(0x47b5481dbefa4fa4),
 };
 
-#if CRETULA_SHA512_CM0 || CRETULA_SHA512_CM4 || CRETULA_SHA512_RV32
+#if CRETULA_SHA512_LOOPS_CM0
+
+void cretula_sha512_block_cm0(uint64_t chain[8], const void *block);
+
+CRETULA_HOT void hash_sha512_compress(void *state, const uint8_t *block)
+{
+    cretula_sha512_block_cm0(state, block);
+    CRETULA_YIELD();
+}
+
+#elif CRETULA_SHA512_CM0 || CRETULA_SHA512_CM4 || CRETULA_SHA512_RV32
 
 #if CRETULA_SHA512_CM0
 #define WORK_WORDS 32
@@ -64,7 +74,7 @@ CRETULA_HOT void hash_sha512_compress(void *state, const uint8_t *block)
     uint64_t work[WORK_WORDS];
     const void *aligned = block;
 
-#if !CRETULA_SHA512_LOOPS_CM0 && !CRETULA_SHA512_RV32
+#if !CRETULA_SHA512_RV32
     if (((uintptr_t)block & 3) != 0)
         aligned = memcpy(work + 16, block, 128);
 #endif
@@ -281,8 +291,11 @@ void hash_sha512_store(uint8_t *bytes, const void *state, size_t n)
 #endif
 }
 
+/* Each a constant of its own, which the linker drops with its algorithm. */
+static const char name_512[] = "SHA512", name_384[] = "SHA384";
+
 const cretula_hash_algorithm cretula_sha512 = {
-    "SHA512", hash_sha512_initial, hash_sha512_compress, hash_sha512_store, 5, 64, 64, 128};
-const cretula_hash_algorithm cretula_sha384 = {"SHA384", initial_384, hash_sha512_compress, hash_sha512_store, 4, 48, 64, 128};
+    name_512, hash_sha512_initial, hash_sha512_compress, hash_sha512_store, 5, 64, 64, 128};
+const cretula_hash_algorithm cretula_sha384 = {name_384, initial_384, hash_sha512_compress, hash_sha512_store, 4, 48, 64, 128};
 
 #endif

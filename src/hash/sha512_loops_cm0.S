@@ -3,15 +3,16 @@
  * The block function of SHA-512 for Cortex-M0, M0+ and M1 (Armv6-M) in few bytes: one loop for all rotations, one for all rounds.
  * The C twin is in sha512.c; sha512_cm0.S is half as large again and more than twice as fast.
  *
- *   void cretula_sha512_block_cm0(uint64_t chain[8], uint64_t work[32], const void *block)
+ *   void cretula_sha512_block_cm0(uint64_t chain[8], const void *block)
  *
- *   cretula_sha512_block_cm0: 44 bytes of stack, 38,635 cycles
+ *   cretula_sha512_block_cm0: 292 bytes of stack, 35,206 cycles
  *
- * The 128 bytes at block, of any alignment and not in work, go onto the chaining value. Standard calling convention; constant time.
+ * The 128 bytes at block, of any alignment, go onto the chaining value. Standard calling convention; constant time. The 256 bytes
+ * of stack that hold words are wiped at the end.
  *
- * The eight words of a round are a window of the second half of work that moves down by one word a round, so that none is ever
+ * The eight words of a round are a window of the second half of these that moves down by one word a round, so that none is ever
  * moved; every eight rounds the window is copied up again. The schedule is a ring of 16 words in the first half: a word is
- * renewed right after its use.
+ * renewed right after its use. 8 * t is in r12, from -128 to 512: an end that one shift finds.
  */
 #include <cretula/config.h>
 
@@ -28,10 +29,8 @@
 #define WG 56
 #define WH 64
 
-/* On the stack: 8 * t + 384 in place of block, so that it ends at 1024. */
-#define CHAIN 0
-#define WORK 4
-#define T8 8
+/* On the stack. */
+#define CHAIN 256
 
 /*
  * r2 = one half of the choice of y and z by x, (x & (y ^ z)) ^ z, or if r5 is zero and not all ones, of their majority,
@@ -49,8 +48,8 @@
     eors    r2, r3
 .endm
 
-/* The next three rotations of a sum of rotations, each counted from the one before. */
-#define ROTATIONS(a, b, c) ((a) | ((b) - (a)) << 8 | ((c) - (b)) << 16)
+/* Three rotations, each counted from the one before, less 32: which makes it one by 0 to 31 when the order is right. */
+#define ROTATIONS(a, b, c) (((a)-32) | (((b) - (a)-32) & 63) << 8 | (((c) - (b)-32) & 63) << 16)
 
     .section CRETULA_HOT_ASM.cretula_sha512_block_cm0, "ax", %progbits
     .global cretula_sha512_block_cm0
@@ -58,40 +57,37 @@
     .type   cretula_sha512_block_cm0, %function
     .balign 4
 cretula_sha512_block_cm0:
-    push    {r0, r1, r2, r4, r5, r6, r7, lr}
+    push    {r0, r4, r5, r6, r7, lr}
+    sub     sp, #256
+    mov     r2, sp
     movs    r6, #127
-1:  ldrb    r3, [r2, r6]
+1:  ldrb    r3, [r1, r6]
     movs    r4, #7
     eors    r4, r6
-    strb    r3, [r1, r4]
+    strb    r3, [r2, r4]
     subs    r6, #1
     bpl     1b
-    movs    r6, #384 / 128
     lsls    r6, r6, #7
-    str     r6, [sp, #T8]
+    mov     r12, r6
 
-    /* The window goes to the last quarter of work. */
+    /* The window goes to the last quarter of the words. */
 eight:
-    ldr     r1, [sp, #WORK]
-    adds    r1, #192
+    add     r1, sp, #192
     movs    r6, #4
 1:  ldmia   r0!, {r2, r3, r4, r5}
     stmia   r1!, {r2, r3, r4, r5}
     subs    r6, #1
     bne     1b
-    movs    r7, r1
-    subs    r7, #72
+    add     r7, sp, #184
 
 round:
     /* T1 = h + w[t] + k[t] + Ch(e, f, g) + S1(e) in r1:r0 */
-    movs    r4, #0
-    bl      ring
+    bl      first
     ldr     r5, constants
-    ldr     r4, [sp, #T8]
-    adds    r5, r5, r4
+    add     r5, r12
     ldmia   r5!, {r0, r1}
-    adds    r0, r0, r2
-    adcs    r1, r3
+    adds    r0, r0, r3
+    adcs    r1, r2
     ldr     r2, [r7, #WH]
     ldr     r3, [r7, #WH + 4]
     adds    r0, r0, r2
@@ -121,37 +117,31 @@ round:
     /* w[t] += w[t + 9] + s0(w[t + 1]) + s1(w[t + 14]) */
     movs    r4, #72
     bl      ring
-    movs    r0, r2
-    movs    r1, r3
+    movs    r0, r3
+    movs    r1, r2
     movs    r4, #8
     bl      ring
-    lsls    r5, r2, #25
+    lsls    r5, r3, #25
     ldr     r4, sigma0
     bl      rotations_and_shift
     movs    r4, #112
     bl      ring
-    lsls    r5, r2, #26
-    movs    r4, r2
-    movs    r2, r3
-    movs    r3, r4
+    lsls    r5, r3, #26
     ldr     r4, sigma1
     bl      rotations_and_shift
-    movs    r4, #0
-    bl      ring
-    adds    r0, r0, r2
-    adcs    r1, r3
-    subs    r5, #8
+    bl      first
+    adds    r0, r0, r3
+    adcs    r1, r2
     stmia   r5!, {r0, r1}
 
-    ldr     r6, [sp, #T8]
+    mov     r6, r12
     adds    r6, #8
-    str     r6, [sp, #T8]
+    mov     r12, r6
     lsls    r5, r6, #26 /* zero after each eighth round */
     bne     round
-    movs    r0, r7
-    adds    r0, #8
-    lsrs    r5, r6, #10
-    beq     eight
+    add     r0, sp, #128
+    asrs    r5, r6, #9 /* above zero at the end; V is still 0 */
+    ble     eight
 
     ldr     r1, [sp, #CHAIN]
 1:  ldmia   r0!, {r2, r3}
@@ -160,19 +150,25 @@ round:
     adds    r4, r4, r2
     adcs    r5, r3
     stmia   r1!, {r4, r5}
-    subs    r6, #1024 / 8
+    subs    r6, #512 / 8
     bne     1b
-    pop     {r0, r1, r2, r4, r5, r6, r7, pc}
+    movs    r5, #64
+1:  str     r6, [sp, #0]
+    add     sp, #4
+    subs    r5, #1
+    bne     1b
+    pop     {r0, r4, r5, r6, r7, pc}
 
-/* r3:r2 = w[t + r4 / 8], and r5 points behind it. */
+/* r2:r3 = w[t + r4 / 8], the lower half in r3, and r5 points to it. */
+first:
+    movs    r4, #0
 ring:
-    ldr     r5, [sp, #T8]
-    adds    r5, r5, r4
-    movs    r4, #120
+    add     r4, r12
+    movs    r5, #120
     ands    r5, r4
-    ldr     r4, [sp, #WORK]
-    adds    r5, r5, r4
-    ldmia   r5!, {r2, r3}
+    add     r5, sp
+    ldr     r3, [r5, #0]
+    ldr     r2, [r5, #4]
     bx      lr
 
 /* r1:r0 += the choice or majority, and the sum of rotations of x by r4. */
@@ -186,23 +182,22 @@ choice_and_rotations:
     movs    r5, #0
 
 /*
- * r1:r0 += the sum of three rotations of r3:r2 by the bytes of r4, each on top of the one before. A rotation becomes a shift by
- * what r5 has of the bits that do not come round.
+ * r1:r0 += the sum of three rotations of r3:r2 by the bytes of r4 and 32 each, each on top of the one before. Where bits come
+ * round, the halves are exchanged; a rotation by 32 more is one where they do not. A rotation becomes a shift by what r5 has of
+ * the bits that do not come round.
  */
 rotations_and_shift:
     push    {r0, r1, lr}
     movs    r1, r5
     movs    r0, #0
-1:  movs    r6, #32
-    subs    r6, r6, r4
-    rors    r2, r4
-    rors    r3, r4
-    movs    r5, r2
+1:  movs    r5, r2
     eors    r5, r3
-    lsrs    r5, r6
-    lsls    r5, r6
+    lsrs    r5, r4
+    lsls    r5, r4
     eors    r2, r5
     eors    r3, r5
+    rors    r2, r4
+    rors    r3, r4
     eors    r0, r2
     eors    r1, r3
     lsrs    r4, r4, #8
@@ -214,15 +209,15 @@ rotations_and_shift:
 
     .balign 4
 constants:
-    .word   cretula_sha512_constants - 384
+    .word   cretula_sha512_constants + 128
 sum0:
-    .word   ROTATIONS(28, 34, 39)
+    .word   ROTATIONS(39, 34, 28)
 sum1:
-    .word   ROTATIONS(14, 18, 41)
-sigma0:
-    .word   ROTATIONS(1, 7, 8)
-sigma1:
-    .word   ROTATIONS(29, 38, 51) /* with halves exchanged, 32 more each: 61, 6, 19 */
+    .word   ROTATIONS(41, 18, 14)
+sigma0: /* the halves come exchanged: 32 more each: 8, 7, 1 */
+    .word   ROTATIONS(40, 39, 33)
+sigma1: /* 19, 6, 61 */
+    .word   ROTATIONS(51, 38, 29)
     .size   cretula_sha512_block_cm0, . - cretula_sha512_block_cm0
 
 #endif

@@ -194,7 +194,7 @@ static void rows(void)
 
 /*
  * A block function: words of its chaining value and of its work space, bytes in a block, the word of the work space where the
- * block may be in place, or ANYWHERE else, at any address.
+ * block may be in place, or ANYWHERE else, at any address. One without work space takes the block as its second argument.
  */
 static const struct {
     const char *name;
@@ -211,7 +211,11 @@ static const struct {
 #else
     {"sha1_block", cretula_sha1_block_cm0, &twin_sha1, 5, 36, 64, 0},
     {"sha256_block", cretula_sha256_block_cm0, &twin_sha256, 8, 32, 64, 0},
-    {"sha512_block", cretula_sha512_block_cm0, &twin_sha512, 16, 64, 128, CRETULA_SHA512_LOOPS_CM0 ? ANYWHERE : 32},
+#if CRETULA_SHA512_LOOPS_CM0
+    {"sha512_block", cretula_sha512_block_cm0, &twin_sha512, 16, 0, 128, ANYWHERE},
+#else
+    {"sha512_block", cretula_sha512_block_cm0, &twin_sha512, 16, 64, 128, 32},
+#endif
 #endif
 };
 
@@ -244,7 +248,7 @@ static void blocks(void)
             else if ((i & 1) != 0)
                 from = memcpy(words + hashes[k].in_place, block, hashes[k].block);
             behind = words[hashes[k].work];
-            wrong += call_checked(&result, hashes[k].f, chain, work, from) != 0;
+            wrong += call_checked(&result, hashes[k].f, chain, hashes[k].work != 0 ? work : from, from) != 0;
 #if CRETULA_FE_RV32
             for (j = 0; j < hashes[k].work; j++)
                 wrong += words[j] != 0;
