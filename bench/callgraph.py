@@ -2,8 +2,9 @@
 """How deep a stack can get, from the .ci files of GCC's -fcallgraph-info=su: a frame for each function, an edge for each
 call.
 
-A call through a pointer is taken to reach every static function of the same folder of src/ that nobody calls by name: the
-folders hand function pointers around among their own files only (hash algorithms, for one).
+A call through a pointer is taken to reach every static function of the same folder of src/ that nobody calls by name, and every
+global one of it whose address stands in data: the folders hand function pointers around among their own files only (hash
+algorithms, for one).
 """
 import pathlib
 import re
@@ -26,6 +27,7 @@ class Graph:
         self.calls = {}
         self.depths = {}
         self.kept = set()
+        self.pointed_to = set()
 
     def read(self, path):
         text = path.read_text()
@@ -43,10 +45,11 @@ class Graph:
             self.frames[f"cretula_{name.removeprefix('cretula_')}"] = int(size.replace(",", ""))
 
     def by_pointer(self, folder):
-        """Static functions, named "file:function", that only a pointer reaches and that the linker kept."""
+        """What a pointer can reach of what the linker kept; static functions are named "file:function"."""
         called = set().union(*self.calls.values())
-        return {name for name in self.frames if ":" in name and name not in called and self.folders[name] == folder
-                and name.rsplit("/", 1)[-1] in self.kept}
+        static = {name for name in self.frames if ":" in name and name not in called and self.folders.get(name) == folder
+                  and name.rsplit("/", 1)[-1] in self.kept}
+        return static | {name for name in self.pointed_to if self.folders.get(name) == folder}
 
     def depth(self, name, path=()):
         """The function's frame and the deepest below it; 0 for a function that is not the library's."""
@@ -61,9 +64,10 @@ class Graph:
             self.depths[name] = self.frames.get(name, 0) + below
         return self.depths[name]
 
-    def deepest(self, names, kept):
-        """Below any of the functions in a program that has the static functions kept, as "file.c:function"."""
-        self.depths, self.kept = {}, kept
+    def deepest(self, names, kept, pointed_to=frozenset()):
+        """Below any of the functions in a program that has the static functions kept, as "file.c:function", and the addresses
+        of the global functions pointed_to in its data."""
+        self.depths, self.kept, self.pointed_to = {}, kept, pointed_to
         return max(self.depth(name) for name in names)
 
 

@@ -18,6 +18,7 @@ import argparse
 import concurrent.futures
 import pathlib
 import os
+import re
 import shlex
 import subprocess
 import sys
@@ -59,6 +60,7 @@ class Compiler:
         self.macros = self.run("-dM", "-E", "-x", "c", os.devnull)
         self.size_tool = self.tool("size")
         self.nm_tool = self.tool("nm")
+        self.readelf_tool = self.tool("readelf")
         self.hosted = any(f"#define {name} 1" in self.macros for name in ("__linux__", "__APPLE__", "_WIN32"))
         self.callgraphs = "__clang__" not in self.macros and self.accepts(CALLGRAPH)
 
@@ -108,6 +110,17 @@ class Compiler:
                 found.add(f"{file}:{name}")
         return found
 
+    def pointed_to(self, path):
+        """Global functions whose address stands in constants or data."""
+        out = subprocess.run([self.readelf_tool, "-rW", path], capture_output=True, text=True, check=True).stdout
+        found, data = set(), False
+        for line in out.splitlines():
+            if line.startswith("Relocation section"):
+                data = re.search(r"'\.rela?\.(ro)?data", line) is not None
+            elif data and len(line.split()) > 4:
+                found.add(line.split()[4])
+        return found
+
 
 def roots(functions, algorithms):
     """A program that keeps the functions: the calls' names depend on the configuration, so the compiler must spell them."""
@@ -137,7 +150,10 @@ def measure_part(compiler, folder, objects, flags, part, graph):
     kept = ["-nostartfiles", "-Wl,--gc-sections", "-Wl,-e,start", root, *objects]
     compiler.join(*kept, "-o", joined)
     missing = compiler.undefined(joined)
-    stack = graph.deepest(compiler.undefined(root), compiler.static_functions(joined)) if graph else None
+    stack = None
+    if graph:
+        entries = compiler.undefined(root)
+        stack = graph.deepest(entries, compiler.static_functions(joined), compiler.pointed_to(joined) - entries)
     image = joined
     if missing and not compiler.hosted:
         try:
