@@ -26,10 +26,10 @@
  *             fixed-base table of 1 KiB, verification by halved scalars
  *   fast      the same kernels with a fixed-base table of 6 KiB and wider windows
  */
-#ifndef CRETULA_PROFILE_SMALL /* -7,804 bytes */
+#ifndef CRETULA_PROFILE_SMALL /* -7,840 bytes */
 #define CRETULA_PROFILE_SMALL 0
 #endif
-#ifndef CRETULA_PROFILE_FAST /* 7,448 bytes */
+#ifndef CRETULA_PROFILE_FAST /* 7,476 bytes */
 #define CRETULA_PROFILE_FAST 0
 #endif
 
@@ -154,7 +154,7 @@
 #ifndef CRETULA_BASE_TINY /* -4,644 bytes */
 #define CRETULA_BASE_TINY CRETULA_PROFILE_SMALL
 #endif
-#ifndef CRETULA_BASE_FAST /* 7,420 bytes */
+#ifndef CRETULA_BASE_FAST /* 7,448 bytes */
 #define CRETULA_BASE_FAST CRETULA_PROFILE_FAST
 #endif
 #ifndef CRETULA_BASE_BALANCED
@@ -171,7 +171,7 @@
 #endif
 
 /* SHA-512 in C with rolled rounds (small) instead of eight in line (the default in fast and on 64-bit CPUs). */
-#ifndef CRETULA_SHA512_TINY /* -2,160 bytes */
+#ifndef CRETULA_SHA512_TINY /* -1,972 bytes */
 #if CRETULA_PROFILE_FAST || CRETULA_FE_W64
 #define CRETULA_SHA512_TINY 0
 #else
@@ -205,7 +205,7 @@
 #endif
 
 /* With CRETULA_SHA512_CM0: loops (small) instead of rounds in line, which are more than twice as fast. */
-#ifndef CRETULA_SHA512_LOOPS_CM0 /* -172 bytes */
+#ifndef CRETULA_SHA512_LOOPS_CM0 /* -220 bytes */
 #define CRETULA_SHA512_LOOPS_CM0 (CRETULA_PROFILE_SMALL && CRETULA_SHA512_CM0)
 #endif
 
@@ -226,7 +226,7 @@
 #endif
 
 /* Two small loops in place of the C library's memcpy() and memset(), which are often several hundred bytes. */
-#ifndef CRETULA_OWN_MEMORY /* -256 bytes */
+#ifndef CRETULA_OWN_MEMORY /* -244 bytes */
 #define CRETULA_OWN_MEMORY CRETULA_PROFILE_SMALL
 #endif
 
@@ -234,7 +234,7 @@
  * Messages go through the buffer byte by byte, and Ed25519 hashes without the checks of the hash API: much less code (small),
  * but some 20 cycles a byte more. Software only: not with CRETULA_ENGINE.
  */
-#ifndef CRETULA_OWN_PADDING /* 184 bytes */
+#ifndef CRETULA_OWN_PADDING /* 196 bytes */
 #define CRETULA_OWN_PADDING (CRETULA_PROFILE_SMALL && !CRETULA_ENGINE)
 #endif
 
@@ -250,12 +250,12 @@
 #endif
 
 /* HMAC and HKDF over every hash that is on. */
-#ifndef CRETULA_HMAC /* 1,220 bytes */
+#ifndef CRETULA_HMAC /* 1,200 bytes */
 #define CRETULA_HMAC 1
 #endif
 
 /* Ed25519: keys and signing; verification and public-key checks. Either works without the other. */
-#ifndef CRETULA_ED25519_SIGN /* 4,212 bytes */
+#ifndef CRETULA_ED25519_SIGN /* 4,176 bytes */
 #define CRETULA_ED25519_SIGN 1
 #endif
 #ifndef CRETULA_ED25519_VERIFY /* 3,844 bytes */
@@ -268,7 +268,7 @@
 #endif
 
 /* Key blinding; needs signing and verification. */
-#ifndef CRETULA_ED25519_BLIND /* 812 bytes */
+#ifndef CRETULA_ED25519_BLIND /* 852 bytes */
 #if CRETULA_ED25519_SIGN && CRETULA_ED25519_VERIFY
 #define CRETULA_ED25519_BLIND 1
 #else
@@ -285,7 +285,7 @@
  * Verify each signature before it is handed out: catches a fault that struck while signing. Needs verification. On by default
  * on wasm32. The streaming signer cannot hash the message a third time: a fault in its challenge's hash goes unseen.
  */
-#ifndef CRETULA_SELF_VERIFY /* 100 bytes */
+#ifndef CRETULA_SELF_VERIFY /* 96 bytes */
 #if defined(__wasm__) && CRETULA_ED25519_SIGN && CRETULA_ED25519_VERIFY
 #define CRETULA_SELF_VERIFY 1
 #else
@@ -324,7 +324,7 @@
  * CRETULA_ENGINE_SECRETS=0 keeps what HMAC, HKDF and Ed25519 hash of secrets in software, for engines whose registers others
  * can read.
  */
-#ifndef CRETULA_ENGINE /* 2,996 bytes */
+#ifndef CRETULA_ENGINE /* 3,036 bytes */
 #if CRETULA_RNG_HOST && !CRETULA_PROFILE_SMALL && (CRETULA_SHA1 || CRETULA_SHA256 || CRETULA_SHA512)
 #define CRETULA_ENGINE 1
 #else
@@ -357,7 +357,7 @@
  * that hold secrets by name; the arithmetic's temporaries rely on it. Costs about one cycle for each byte of stack. The depths
  * are measured on the Cortex-M0+ and on x86-64; other 32-bit and 64-bit CPUs get the same ones.
  */
-#ifndef CRETULA_BURN_STACK /* 252 bytes */
+#ifndef CRETULA_BURN_STACK /* 284 bytes */
 #define CRETULA_BURN_STACK 1
 #endif
 
