@@ -48,24 +48,37 @@
     } while (0)
 #endif
 
-CRETULA_NOINLINE void stack_burn_hash(void)
+/*
+ * A function that aligns its frame by pushing a register saves whatever a secret computation left in it, above what is burnt.
+ * x86-64 compilers do so: there the registers end with the burning.
+ */
+#if UINTPTR_MAX > 0xffffffff && defined(__has_attribute)
+#if __has_attribute(zero_call_used_regs)
+#define CLEAR_REGISTERS __attribute__((zero_call_used_regs("all-gpr")))
+#endif
+#endif
+#ifndef CLEAR_REGISTERS
+#define CLEAR_REGISTERS
+#endif
+
+CRETULA_NOINLINE CLEAR_REGISTERS void stack_burn_hash(void)
 {
     BURN(HASH);
 }
 
-CRETULA_NOINLINE void stack_burn_other_point(void)
+CRETULA_NOINLINE CLEAR_REGISTERS void stack_burn_other_point(void)
 {
     BURN(OTHER_POINT);
 }
 
 #if !CRETULA_BASE_TINY
-CRETULA_NOINLINE void stack_burn_point(void)
+CRETULA_NOINLINE CLEAR_REGISTERS void stack_burn_point(void)
 {
     BURN(POINT);
 }
 #endif
 
-CRETULA_NOINLINE void stack_burn_signature(void)
+CRETULA_NOINLINE CLEAR_REGISTERS void stack_burn_signature(void)
 {
     BURN(SIGNATURE);
 }

@@ -5,7 +5,8 @@
  * depends on a secret differs, spilled registers and values that nobody thought of included. Inputs and outputs lie in
  * static memory, so nothing needs to be excused.
  *
- * For Arm's Cortex-M and for RISC-V. Says for each operation how deep the stack was written.
+ * For Arm's Cortex-M, RISC-V, and x86-64 (System V, without a red zone). Says for each operation how deep the stack was
+ * written.
  */
 #include <cretula/cretula.h>
 
@@ -253,23 +254,27 @@ static const operation operations[] = {
  */
 __attribute__((noinline)) static void run_painted(void (*run)(void))
 {
-#ifdef __riscv
+#if defined(__riscv)
     register void (*function)(void) __asm__("s1") = run;
+#elif defined(__x86_64__)
+    register void (*function)(void) __asm__("rbx") = run;
 #else
     register void (*function)(void) __asm__("r4") = run;
 #endif
     volatile uint32_t *bottom;
     unsigned i;
 
-#ifdef __riscv
+#if defined(__riscv)
     __asm__ volatile("mv %0, sp" : "=r"(bottom));
+#elif defined(__x86_64__)
+    __asm__ volatile("mov %%rsp, %0" : "=r"(bottom));
 #else
     __asm__ volatile("mov %0, sp" : "=r"(bottom));
 #endif
     bottom -= WORDS;
     for (i = 0; i < WORDS; i++)
         bottom[i] = PAINT;
-#ifdef __riscv
+#if defined(__riscv)
     __asm__ volatile("li a0, 0; li a1, 0; li a2, 0; li a3, 0; li a4, 0; li a5, 0; li a6, 0; li a7, 0\n\t"
                      "li t0, 0; li t1, 0; li t2, 0; li t3, 0; li t4, 0; li t5, 0; li t6, 0\n\t"
                      "jalr %0"
@@ -277,6 +282,23 @@ __attribute__((noinline)) static void run_painted(void (*run)(void))
                      : "r"(function)
                      : "a0", "a1", "a2", "a3", "a4", "a5", "a6", "a7", "t0", "t1", "t2", "t3", "t4", "t5", "t6", "ra",
                        "memory");
+#elif defined(__x86_64__)
+    __asm__ volatile("mov %%rsp, %%r12\n\t"
+                     "and $-16, %%rsp\n\t"
+                     "xor %%eax, %%eax\n\t"
+                     "xor %%ecx, %%ecx\n\t"
+                     "xor %%edx, %%edx\n\t"
+                     "xor %%esi, %%esi\n\t"
+                     "xor %%edi, %%edi\n\t"
+                     "xor %%r8d, %%r8d\n\t"
+                     "xor %%r9d, %%r9d\n\t"
+                     "xor %%r10d, %%r10d\n\t"
+                     "xor %%r11d, %%r11d\n\t"
+                     "call *%0\n\t"
+                     "mov %%r12, %%rsp"
+                     :
+                     : "r"(function)
+                     : "rax", "rcx", "rdx", "rsi", "rdi", "r8", "r9", "r10", "r11", "r12", "cc", "memory");
 #else
     __asm__ volatile("movs r0, #0\n\t"
                      "movs r1, #0\n\t"

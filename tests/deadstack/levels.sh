@@ -1,17 +1,17 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 # tests/deadstack/levels.sh BUILD: the dead stack at each level of optimisation that burn.c's depths are for, of each profile, on an
-# M0+, an M4 and an RV32 core, with the assembly and without.
+# M0+, an M4, an RV32 core and this machine, with the assembly and without.
 set -u
 build=$1
 passed=0
 failed=0
 
-# one NAME BOARD TARGET RUNNER CMAKE-OPTIONS...: counts one build's dead stack as good or bad
+# one NAME PROGRAM TARGET RUNNER CMAKE-OPTIONS...: counts one build's dead stack as good or bad
 one() {
     dir=$build/$1
-    elf=$dir/boards/$2/deadstack.elf
-    target=$3_deadstack
+    elf=$dir/$2
+    target=$3
     run=$4
     shift 4
     if cmake -S . -B "$dir" -DCMAKE_BUILD_TYPE=Release "$@" > "$dir.log" 2>&1 &&
@@ -34,11 +34,12 @@ for profile in small balanced fast; do
                 set -- "$1" "$2" "-DCMAKE_C_FLAGS_RELEASE=-Os" -DCMAKE_INTERPROCEDURAL_OPTIMIZATION=ON
             fi
             arm=-DCMAKE_TOOLCHAIN_FILE=boards/cmake/arm-none-eabi.cmake
-            one "m0-$name" rp2040 rp2040 "node boards/rp2040/run.mjs" "$arm" -DCRETULA_BUILD_BOARDS=rp2040 "$@"
-            one "m4-$name" qemu-m4 m4 "boards/common/qemu/run.py --no-count m4" "$arm" -DCRETULA_CPU=cortex-m4 \
+            one "m0-$name" boards/rp2040/deadstack.elf rp2040_deadstack "node boards/rp2040/run.mjs" "$arm" -DCRETULA_BUILD_BOARDS=rp2040 "$@"
+            one "m4-$name" boards/qemu-m4/deadstack.elf m4_deadstack "boards/common/qemu/run.py --no-count m4" "$arm" -DCRETULA_CPU=cortex-m4 \
                 -DCRETULA_BUILD_BOARDS=qemu-m4 "$@"
-            one "rv32-$name" qemu-rv32 rv32 "boards/common/qemu/run.py --no-count rv32" -DCRETULA_BUILD_BOARDS=qemu-rv32 \
+            one "rv32-$name" boards/qemu-rv32/deadstack.elf rv32_deadstack "boards/common/qemu/run.py --no-count rv32" -DCRETULA_BUILD_BOARDS=qemu-rv32 \
                 -DCMAKE_TOOLCHAIN_FILE=boards/cmake/riscv64-unknown-elf.cmake "$@"
+            one "host-$name" tests/deadstack deadstack "" -DCRETULA_BUILD_CLI=OFF "$@"
         done
     done
 done
