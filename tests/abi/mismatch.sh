@@ -81,7 +81,7 @@ flip()
 # Every option of config.h is part of the name, but for those that hooks and assembly are chosen by: no context depends on them.
 complete()
 {
-    local apart='CRETULA_(.*_CM[0-9]+|FE_RV32|FE_X64|FE_GCD|OWN_PADDING|ENGINE_(HACE|ESP32|RP2350|STM32)|YIELD.*|HOT.*|CONFIG_H)'
+    local apart='CRETULA_(.*_CM[0-9]+|CM4_FPU_SPILL|.*_RV32|FE_X64|FE_GCD|OWN_PADDING|ENGINE_(HACE|ESP32|RP2350|STM32)|YIELD.*|HOT.*|CONFIG_H)'
     sed -nE 's/^ *#define (CRETULA_[A-Z0-9_]+) .*/\1/p' "$root/include/cretula/config.h" | grep -vxE "$apart" | sort -u > in_config
     printf '%s\n' "${options[@]}" | grep -vxE "$apart" | sort -u > in_name
     diff in_config in_name
